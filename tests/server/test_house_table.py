@@ -1,6 +1,7 @@
 """A house table run by people: a whole round step by step, a jackpot with two people, a void, and the auditor."""
 
 import json
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from queenhigh.practice import example_text, practice_house
 from queenhigh.rulebook import gist
 from queenhigh.server.table_registry import HOUSE, TableEntry
 from queenhigh.table import commands
-from tests.server.house import RunningHouse, running_house
+from tests.server.house import UNLIMITED, RunningHouse, running_house
 from tests.server.rigging import order_for, rigged
 from tests.server.staff import Staff, seated
 
@@ -52,7 +53,8 @@ def test_a_jackpot_needs_a_second_person_and_is_seen_by_the_floor(tmp_path: Path
     """The dealer confirms, the floor validates, and only then is it paid (3CP-11.D.7)."""
     offered = list(practice_house("three-card-poker").offers)
     order = order_for(practice_house("three-card-poker"), [4], offered, {4: "As Ks Qs", "dealer": "2h 5d 9c"})
-    with running_house(tmp_path, rigged(order)) as house:
+    large = replace(UNLIMITED, second_signature_cents=100_000)
+    with running_house(tmp_path, rigged(order), settings=large) as house:
         staff = Staff(house, TABLE)
         player = seated(house, TABLE)
         staff.open_round()
@@ -68,6 +70,16 @@ def test_a_jackpot_needs_a_second_person_and_is_seen_by_the_floor(tmp_path: Path
         pending = staff.floor.get("/api/floor").json()["pending"]
         assert {"table": TABLE, "kind": "jackpot", "seat": 4, "wager": "progressive"}.items() <= pending[0].items()
         staff.floor.do(TABLE, "validate_jackpot", seat=4, wager="progressive")
+        unsigned = staff.dealer.refused(TABLE, "settle_seat", seat=4)
+        assert "a second floorperson signs it first" in unsigned["why"]
+        assert staff.floor.get("/api/floor").json()["pit"][0]["why"] == "Jackpot: second signature"
+        same = staff.floor.refused(TABLE, "sign_jackpot", seat=4, wager="progressive")
+        assert "somebody else signs it" in same["why"]
+        new = house.person("admin").post("/api/admin/accounts", name="gus", role="floor").json()["password"]
+        house.passwords["gus"] = new
+        second = house.person("gus")
+        second.do(TABLE, "take_charge")
+        second.do(TABLE, "sign_jackpot", seat=4, wager="progressive")
         staff.work(lambda step: isinstance(step, commands.OpenRound))
         meters = {row["meter"]: row for row in staff.floor.get("/api/floor").json()["meters"]}
         meter = next(row for name, row in meters.items() if name.startswith(TABLE))
@@ -85,12 +97,14 @@ def test_a_jackpot_needs_a_second_person_and_is_seen_by_the_floor(tmp_path: Path
         older = auditor.get("/api/audit/acts", by="fay", limit=500, skip=2).json()
         assert older == everywhere[2:]
         (logged,) = auditor.get("/api/audit/reports/jackpots").json()["rows"]
-        assert logged["cells"][-5:-3] == ["dora", "fay"]
+        assert logged["cells"][-6:-4] == ["dora", "fay"]
+        assert (logged["cells"][-3], logged["cells"][-1]) == ("gus", "paid by hand")
         slip = staff.floor.get(logged["paper"])
         told = " ".join(PdfReader(BytesIO(slip.content)).pages[0].extract_text().split())
         for part in ("Pay $1,000.14 to pat", "Table harbor-room, round 1, seat 4", "The meter showed $1,000.14"):
             assert part in told, told
-        assert "Second signature" not in told
+        assert "Above $1,000 the house asks for a second signature. It is in the record." in told
+        assert "Second signature gus, " in told
         assert staff.floor.get(logged["paper"].replace("/4/", "/5/")).status_code == 404
         assert auditor.post("/api/audit/verify").json()["ok"]
 

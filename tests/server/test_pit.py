@@ -1,6 +1,9 @@
 """The pit: every house table in one row with what it won, the tables that need somebody first."""
 
+import asyncio
 from pathlib import Path
+
+import pytest
 
 from tests.plain_data import PlainData
 from tests.server.house import RunningHouse, running_house
@@ -42,6 +45,15 @@ def test_a_pit_lists_tables_by_urgency_with_what_they_won(tmp_path: Path) -> Non
         played = next(row for row in pit(house) if row["table"] == TABLE)
         assert played["house_round"] == played["house_shift"] == played["house_day"] > 0
         assert (played["rounds_hour"], played["still_s"], played["wagers"]) == (1, 0, 0)
+        # Is that luck? Counted beside the house, and told in cents and standard deviations.
+        room = house.room
+        asyncio.run_coroutine_threadsafe(room.luck.count(), room.writer._loop).result()
+        luck = next(row for row in pit(house) if row["table"] == TABLE)["luck_day"]
+        assert (luck["rounds"], luck["won"]) == (1, played["house_day"])
+        assert luck["apart"] == pytest.approx((luck["won"] - luck["expected"]) / luck["spread"], rel=0.01)
+        room.luck.day = {"canton-street": {"rounds": 9, "won": 0, "expected": 340, "spread": 100, "apart": -3.4}}
+        wrong = next(row for row in pit(house) if row["table"] == "canton-street")
+        assert (wrong["level"], wrong["why"]) == ("watch", "Day's result 3.4σ below expectation")
         # The next gaming day starts at zero, and by then the round is more than an hour old.
         house.time.ahead += 24 * 3600
         later = next(row for row in pit(house) if row["table"] == TABLE)

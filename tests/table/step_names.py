@@ -93,6 +93,8 @@ class Steps:
                 return f"{wager} light reported"
             case facts.JackpotValidated(wager=wager):
                 return f"{wager} validated"
+            case facts.SignatureAsked(wager=wager) | facts.JackpotSigned(wager=wager):
+                return f"{wager} second signature"
             case facts.DeviceJammed(device=device):
                 return f"{device} jammed"
             case facts.DeckRemoved():

@@ -349,6 +349,44 @@ def test_a_jackpot_is_confirmed_lit_and_validated_before_it_is_paid(game: str, w
     table.refused(commands.ConfirmHand, **key, hand=hand)
 
 
+def test_a_jackpot_above_the_amount_of_the_house_waits_for_a_second_signature() -> None:
+    table, hand, clauses = with_a_jackpot("three-card-poker", "progressive")
+    key: Values = {"seat": 5, "wager": "progressive"}
+    table.do(commands.ShowHand, seat=5)
+    table.do(commands.ReportLight, **key, lit=True)
+    table.do(commands.ConfirmHand, **key, hand=hand)
+    table.do(commands.TakeCharge, "gus", Role.FLOOR)
+    early = table.refused(commands.SignJackpot, "gus", Role.FLOOR, **key)
+    assert early.why == "no jackpot waits for a second signature there"
+    table.do(commands.ValidateJackpot, "fay", Role.FLOOR, **key, second_above=50_000)
+    [asked] = kinds(table, facts.SignatureAsked)
+    assert (asked.above, asked.cents >= 100_000) == (50_000, True)
+    assert [item.waits_for for item in look(table).jackpots] == ["second signature"]
+    [prompt] = look(table, FAY).due
+    assert (prompt.command, prompt.values) == ("sign_jackpot", key)
+    unpaid = table.refused(commands.SettleSeat, seat=5)
+    assert (unpaid.clause, unpaid.due) == (clauses["validate"], ("sign the jackpot",))
+    assert "pays more than $500" in unpaid.why
+    same = table.refused(commands.SignJackpot, "fay", Role.FLOOR, **key)
+    assert same.why == "fay validated this jackpot: somebody else signs it"
+    table.refused(commands.SignJackpot, **key)
+    table.do(commands.SignJackpot, "gus", Role.FLOOR, **key)
+    assert [item.waits_for for item in look(table).jackpots] == ["payment"]
+    table.do(commands.SettleSeat, seat=5)
+    assert kinds(table, facts.JackpotSigned)[0].by == "gus"
+
+
+def test_a_jackpot_up_to_the_amount_of_the_house_needs_one_signature() -> None:
+    table, hand, _ = with_a_jackpot("three-card-poker", "progressive")
+    key: Values = {"seat": 5, "wager": "progressive"}
+    table.do(commands.ShowHand, seat=5)
+    table.do(commands.ReportLight, **key, lit=True)
+    table.do(commands.ConfirmHand, **key, hand=hand)
+    table.do(commands.ValidateJackpot, "fay", Role.FLOOR, **key, second_above=10**9)
+    assert not kinds(table, facts.SignatureAsked)
+    table.do(commands.SettleSeat, seat=5)
+
+
 @pytest.mark.parametrize(("game", "wager"), jackpots())
 def test_a_hand_that_wins_nothing_cannot_be_confirmed_and_an_unlit_winner_waits_for_the_floor(
     game: str, wager: str

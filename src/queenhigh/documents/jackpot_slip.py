@@ -41,6 +41,8 @@ class JackpotSlip:
     state: str
     confirmed: str
     validated: str
+    signed: str
+    """Who gave the second signature in the record, and when; empty where nobody has."""
     paid_by: str
     documents: str
     second_above: str
@@ -63,7 +65,8 @@ def _blocks(slip: JackpotSlip) -> Iterator[Block]:
     yield Heading("Signatures", 3)
     lines = ["Dealer who confirmed the hand", "Floorperson who validated it", "Player"]
     if slip.needs_second:
-        yield Paragraph(words(f"Above {slip.second_above} the house asks for a second signature."), "quiet")
+        state = "It is in the record." if slip.signed else "Nothing is paid before it is in the record."
+        yield Paragraph(words(f"Above {slip.second_above} the house asks for a second signature. {state}"), "quiet")
         lines.append("Second signature")
     yield Blanks((*lines, "Date and time"))
     yield Paragraph(words(Quiet("The record of this round ends in the hash at the foot of this page.")), "quiet")
@@ -80,5 +83,7 @@ def _facts(slip: JackpotSlip) -> Iterator[tuple[str, Words]]:
     yield "State", words(slip.state)
     yield "Confirmed by", words(slip.confirmed)
     yield "Validated by", words(slip.validated)
+    if slip.needs_second:
+        yield "Second signature", words(slip.signed or "not given yet")
     yield "Paid by", words(slip.paid_by)
     yield "Documents complete", words(slip.documents)

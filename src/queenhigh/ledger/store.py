@@ -6,8 +6,7 @@ After an error it is unknown whether the command was stored: send it again with 
 """
 
 import json
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from sqlalchemy import Connection, Engine, Table, bindparam, delete, event, insert, select, text, update
@@ -88,37 +87,42 @@ class Store(LedgerReader):
 
     def _write(self, connection: Connection, group: Group) -> None:
         entries = [(taken.table_id, entry) for taken in group.taken for entry in taken.entries]
-        last_commands = self._add_commands(connection, group.taken)
+        heads = self._add_commands(connection, group)
         _add(connection, FACTS, (_fact_row(table_id, entry.link) for table_id, entry in entries))
         _add(connection, POSTINGS, (row for table_id, entry in entries for row in _postings(table_id, entry)))
         _add(connection, DECKS, (row for taken in group.taken for row in _deck_rows(taken)))
         _add(connection, OUTBOX, (_outbox_row(taken) for taken in group.taken if taken.entries))
         self._move_meters(connection, entries, group.new_meters)
-        heads = {table_id: entry.link for table_id, entry in entries}
-        for table_id, last in heads.items():
-            values = {"table": table_id, "before": group.expected[table_id], "after": last.number, "top": last.hash}
-            if connection.execute(_HEAD, {**values, "last": last_commands.pop(table_id)}).rowcount != 1:
-                raise Conflict(f"{table_id} was written to by somebody else")
+        for table_id, entry in entries:
+            heads[table_id] |= {"after": entry.link.number, "top": entry.link.hash}
+        if heads:
+            _move_heads(connection, list(heads.values()))
+        for table_id in {table_id: None for table_id, _ in entries}:
             notify(connection, table_id)
-        for table_id, hash_ in last_commands.items():
-            connection.execute(_COMMANDS_HEAD, {"table": table_id, "last": hash_})
 
-    def _add_commands(self, connection: Connection, taken: Sequence[Taken]) -> dict[str, str]:
-        """Chain each command to the one before it at its table; returns the last hash of every table.
+    def _add_commands(self, connection: Connection, group: Group) -> dict[str, Values]:
+        """Chain each command to the one before it at its table; returns the new head of every table.
 
-        Counting first takes the lock for writing, so that nobody else continues the same chain.
+        On PostgreSQL reading the heads locks them. On SQLite whoever writes between reading and writing is noticed
+        when the heads are written.
         """
+        names = sorted({taken.table_id for taken in group.taken})
+        wanted = _HEADS.where(TABLES.c.table_id.in_(names)).order_by(TABLES.c.table_id)
+        heads: dict[str, Values] = {}
         last: dict[str, tuple[int, str]] = {}
-        for table_id, many in sorted(Counter(one.table_id for one in taken).items()):
-            counted, head = connection.execute(_COUNT_COMMANDS, {"table": table_id, "many": many}).one()
-            last[table_id] = (counted - many, head)
+        for table_id, facts, head, place, hash_ in connection.execute(wanted.with_for_update()):
+            last[table_id] = (place, hash_)
+            heads[table_id] = {"table": table_id, "before": group.expected.get(table_id, facts), "after": facts,
+                               "top": head, "place_before": place}  # fmt: skip
         rows: list[Values] = []
-        for one in taken:
+        for one in group.taken:
             place, before = last[one.table_id]
             rows.append(_command_row(one, before, place + 1))
             last[one.table_id] = (place + 1, str(rows[-1]["hash"]))
         _add(connection, COMMANDS, rows)
-        return {table_id: hash_ for table_id, (_, hash_) in last.items()}
+        for table_id, (place, hash_) in last.items():
+            heads[table_id] |= {"place": place, "last": hash_}
+        return heads
 
     def _move_meters(self, connection: Connection, entries: list[tuple[str, Entry]], new: set[str]) -> None:
         """Each meter once for the whole group, because tables wait for each other on its row."""
@@ -161,18 +165,27 @@ MOST_IDLE_MS = 5_000
 NEWS_CHANNEL = "queenhigh_facts"
 """Where PostgreSQL tells other processes which table has new facts."""
 _NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")
+_HEADS = select(TABLES.c.table_id, TABLES.c.facts, TABLES.c.head, TABLES.c.commands, TABLES.c.commands_head)
 _HEAD = (
     update(TABLES)
-    .where(TABLES.c.table_id == bindparam("table"), TABLES.c.facts == bindparam("before"))
-    .values(facts=bindparam("after"), head=bindparam("top"), commands_head=bindparam("last"))
+    .where(
+        TABLES.c.table_id == bindparam("table"),
+        TABLES.c.facts == bindparam("before"),
+        TABLES.c.commands == bindparam("place_before"),
+    )
+    .values(
+        facts=bindparam("after"), head=bindparam("top"), commands=bindparam("place"), commands_head=bindparam("last")
+    )
 )
-_COMMANDS_HEAD = update(TABLES).where(TABLES.c.table_id == bindparam("table")).values(commands_head=bindparam("last"))
-_COUNT_COMMANDS = (
-    update(TABLES)
-    .where(TABLES.c.table_id == bindparam("table"))
-    .values(commands=TABLES.c.commands + bindparam("many"))
-    .returning(TABLES.c.commands, TABLES.c.commands_head)
-)
+
+
+def _move_heads(connection: Connection, heads: list[Values]) -> None:
+    """Each table from the head that was read to its new one."""
+    # Only SQLite is sure to count the rows of several statements together.
+    parts = [heads] if connection.dialect.name == "sqlite" else [[head] for head in heads]
+    for part in parts:
+        if connection.execute(_HEAD, part).rowcount != len(part):
+            raise Conflict(f"{', '.join(str(head['table']) for head in part)}: somebody else has written there")
 
 
 def notify(connection: Connection, table_id: str) -> None:

@@ -26,6 +26,7 @@ from queenhigh.server.meter_transfers import MeterTransfers
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.password_checks import PasswordChecks
+from queenhigh.server.pit_luck import PitLuck
 from queenhigh.server.played_tables import PlayedTables
 from queenhigh.server.printed_papers import PaperShelf
 from queenhigh.server.problems import Problem
@@ -103,6 +104,7 @@ class CardRoom:
         self.counters = Worker(_MOST_COUNTING_S, calculations.ready)
         self.clerk = Worker(settings.desk_most_s, desk_worker.ready)
         self.papers = PaperShelf()
+        self.luck = PitLuck(clock, self.gaming_day, self.place, lambda: self.clerk)
         self.closing = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -180,6 +182,8 @@ class CardRoom:
         if verdict.damaged_snapshot is not None:
             log.warning("a damaged snapshot is ignored", extra={"why": verdict.damaged_snapshot})
         self.ledger_check.verdict = verdict
+        if self.ledger_check.to_be_verified:
+            await self.ledger_check.verify_while_open(self.writer)
 
     @property
     def place(self) -> HousePlace:

@@ -1,6 +1,8 @@
 """Whether the ledger verifies: before the house opens, and whenever an auditor asks."""
 
 import asyncio
+import logging
+import time
 from collections.abc import Callable
 
 from queenhigh.chance import FairDeck
@@ -8,6 +10,14 @@ from queenhigh.ledger import Store, Vault, Verdict, Verifier
 from queenhigh.server.processes import Presence, holding_still
 from queenhigh.server.rules_in_force import announce_rules, refuse_other_rules
 from queenhigh.server.writer import Writer
+
+log = logging.getLogger(__name__)
+
+MOST_BEFORE_OPENING = 250_000
+"""So many facts are verified before the house opens, in a few seconds. With more, it opens from its signed snapshots,
+every chain checked from there on, and everything is verified while it is open."""
+_PAUSE_S = 0.02
+"""How long verifying an open house waits, again and again, so that no bet waits for it."""
 
 
 class LedgerCheck:
@@ -19,6 +29,8 @@ class LedgerCheck:
         self.verdict: Verdict | None = None
         self.other_rules: str | None = None
         """Why this process may not join the others; None if all of them play by the same rules."""
+        self.to_be_verified = False
+        """Whether the house has opened from its snapshots, and the rest is still to be verified."""
 
     @property
     def holds(self) -> bool:
@@ -35,10 +47,11 @@ class LedgerCheck:
         return Verifier(self.store, self.vault, self._deck_of).verify()
 
     def verify_at_opening(self) -> Verdict:
-        """The first process verifies everything. The others join a house that was verified, and check every chain
-        that they open."""
+        """The first process verifies everything, or begins to if that takes long. The others join a house that was
+        verified, and check every chain that they open."""
         if self.presence.first():
-            verdict = self.verify()
+            self.to_be_verified = self._facts() > MOST_BEFORE_OPENING
+            verdict = self.verify() if not self.to_be_verified else Verdict(0, 0, 0, None)
             if verdict.ok:
                 announce_rules(self.store.engine)
                 self.presence.stay()
@@ -46,6 +59,20 @@ class LedgerCheck:
         self.presence.join()
         self.other_rules = refuse_other_rules(self.store.engine)
         return Verdict(0, 0, 0, None)
+
+    def _facts(self) -> int:
+        return sum(self.store.head(table_id)[0] for table_id in self.store.table_ids())
+
+    async def verify_while_open(self, writer: Writer) -> None:
+        """Verify the rest of a house that opened from its snapshots. If something is wrong, it closes to everybody."""
+        verifier = Verifier(self.store, self.vault, self._deck_of)
+        verdict = await asyncio.to_thread(verifier.verify, lambda facts: time.sleep(_PAUSE_S))
+        if not verdict.ok:
+            verdict = await writer.submit(lambda tables: self._verify_while_still(), alone=True)
+        self.to_be_verified = False
+        if not verdict.ok:
+            log.error("the ledger does not verify", extra={"first_bad": verdict.first_bad})
+        self.verdict = verdict
 
     async def verify_now(self, writer: Writer) -> Verdict:
         """The verdict on an open house. A bad one may only mean that somebody was writing at the time, so it is

@@ -107,6 +107,17 @@ class Seen(TypedDict):
     last: ViewData | None
 
 
+def decision_deadline(now: DealtState) -> float | None:
+    """When the default decision is taken for the player who is asked; None if no clock is running."""
+    state = now.state
+    clock = state.round.marks.clock if state.round is not None else None
+    if clock is None or state.timer_s is None:
+        return None
+    point = open_decision(state, now.faces)
+    running = point is not None and (point.seat, point.number) == (clock.seat, clock.number)
+    return float(clock.started_s + state.timer_s) if running else None
+
+
 @dataclass(frozen=True, slots=True)
 class LiveTable:
     """A table after its last durable fact."""
@@ -224,13 +235,7 @@ class LiveTable:
 
     def deadline(self) -> float | None:
         """When the default decision is taken for the player who is asked; None if no clock is running."""
-        round_ = self.state.round
-        clock = round_.marks.clock if round_ is not None else None
-        if clock is None or self.state.timer_s is None:
-            return None
-        point = open_decision(self.state, self.now.faces)
-        running = point is not None and (point.seat, point.number) == (clock.seat, clock.number)
-        return float(clock.started_s + self.state.timer_s) if running else None
+        return decision_deadline(self.now)
 
     def decision_clock(self, monotonic: float) -> dict[str, int] | None:
         ends, round_ = self.deadline(), self.state.round

@@ -185,6 +185,7 @@ COMMANDS: dict[str, Roles] = {
     "destroy_deck": FLOORS,
     "resolve_count": FLOORS,
     "validate_jackpot": FLOORS,
+    "sign_jackpot": FLOORS,
     "complete_hand_pay": FLOORS,
     "void_round": FLOORS,
     "acknowledge_incident": FLOORS,

@@ -1,7 +1,8 @@
 """The pit at one moment: every house table in one row, the tables that need somebody first, each with the reason.
 
 A table *waits* if the floor must act there. It is *worth watching* if it is paused, if nothing has happened for a while
-although players are seated, or if its deck is due soon. All others are quiet.
+although players are seated, if its deck is due soon, or if its result of the day can hardly be luck. All others are
+quiet.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,9 +11,9 @@ from typing import TypedDict
 
 from queenhigh.games import Box
 from queenhigh.server.card_room import CardRoom
-from queenhigh.server.gaming_day import Shift
 from queenhigh.server.live_table import LiveTable
-from queenhigh.server.round_index import RoundRow, TablePace
+from queenhigh.server.reports.table_luck import Luck
+from queenhigh.server.round_index import RoundRow
 from queenhigh.table import TableState
 
 WAITS, WATCH, QUIET = "waiting", "watch", "quiet"
@@ -20,6 +21,8 @@ _ORDER = (WAITS, WATCH, QUIET)
 STILL_S = 180
 """A table with players at which nothing has happened for so long stands still."""
 DECK_SOON_S = 15 * 60
+HARDLY_LUCK = 3.0
+"""So many standard deviations from what a table should have won in a day, once in 370 days by luck."""
 _HOUR_S = 3600
 
 
@@ -55,32 +58,27 @@ class PitRow(TypedDict):
     house_round: int
     house_shift: int
     house_day: int
+    luck_shift: Luck | None
+    luck_day: Luck | None
+    """What the table should have won, and how far from it the result is; None until it is counted."""
     meters: Mapping[str, str]
 
 
 def pit(room: CardRoom, waiting: Mapping[str, str]) -> list[PitRow]:
     """Every house table, the most urgent first. `waiting` says what waits for the floor, by table."""
     at = room.clock.at()
-    rows = [
-        _row(table, room.round_books.pace(table.table_id), at, room.gaming_day.shift_at(at), _day(room, at), waiting)
-        for table in room.hub.tables.values()
-        if not table.is_practice
-    ]
+    rows = [_row(room, table, at, waiting) for table in room.hub.tables.values() if not table.is_practice]
     return sorted(rows, key=lambda row: (_ORDER.index(row["level"]), -row["still_s"] * (row["level"] != QUIET),
                                          row["table"]))  # fmt: skip
 
 
-def _day(room: CardRoom, at: int) -> int:
-    return room.gaming_day.day_starts(room.gaming_day.day_at(at))
-
-
-def _row(
-    table: LiveTable, pace: TablePace, at: int, shift: Shift, day_starts: int, waiting: Mapping[str, str]
-) -> PitRow:
+def _row(room: CardRoom, table: LiveTable, at: int, waiting: Mapping[str, str]) -> PitRow:
     state, house = table.state, table.state.house
+    pace, shift = room.round_books.pace(table.table_id), room.gaming_day.shift_at(at)
+    day_starts, luck = room.gaming_day.day_starts(shift.day), room.luck.day.get(table.table_id)
     main = next(iter(house.offers.values()))
     still, deck = max(0, at - pace.last_at), _oldest_deck(table, at)
-    level, why = _urgency(state, still, deck, waiting.get(table.table_id))
+    level, why = _urgency(state, still, deck, waiting.get(table.table_id), luck)
     ended = [row for row in pace.rows[-2:] if row.last is not None]
     since = pace.dealer_since
     return {
@@ -104,6 +102,8 @@ def _row(
         "house_round": ended[-1].house_won if ended else 0,
         "house_shift": _won(_since(pace.rows, shift.starts)),
         "house_day": _won(_since(pace.rows, day_starts)),
+        "luck_shift": room.luck.shift.get(table.table_id),
+        "luck_day": luck,
         "meters": table.shown_meters(),
     }
 
@@ -142,7 +142,9 @@ def _oldest_deck(table: LiveTable, at: int) -> PitDeck | None:
     return min(decks, key=lambda deck: deck["left_s"], default=None)
 
 
-def _urgency(state: TableState, still_s: int, deck: PitDeck | None, waits: str | None) -> tuple[str, str]:
+def _urgency(
+    state: TableState, still_s: int, deck: PitDeck | None, waits: str | None, luck: Luck | None
+) -> tuple[str, str]:
     if waits is not None:
         return WAITS, waits
     if state.paused is not None:
@@ -151,4 +153,7 @@ def _urgency(state: TableState, still_s: int, deck: PitDeck | None, waits: str |
         return WATCH, f"No act for {still_s // 60} min"
     if deck is not None and deck["left_s"] < DECK_SOON_S:
         return WATCH, f"Deck due in {max(0, deck['left_s'] // 60)} min"
+    apart = luck["apart"] if luck is not None else None
+    if apart is not None and abs(apart) >= HARDLY_LUCK:
+        return WATCH, f"Day's result {abs(apart):.1f}σ {'above' if apart > 0 else 'below'} expectation"
     return QUIET, "quiet"

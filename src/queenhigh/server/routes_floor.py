@@ -32,7 +32,7 @@ from queenhigh.table import Command, Role, Viewer, commands
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["floor"])
 _HISTORY = 50
 _MOST_WORDS = 200
-_JACKPOT_ACTS = ("validate_jackpot", "complete_hand_pay")
+_JACKPOT_ACTS = ("validate_jackpot", "sign_jackpot", "complete_hand_pay")
 Words = Annotated[str, Field(min_length=1, max_length=2000, pattern=r"^[^\x00]*[^\x00\s][^\x00]*$")]
 """At least one visible character, and none that a database cannot store."""
 
@@ -61,6 +61,7 @@ class CorrectionRuling(Strict):
 async def floor(request: Request) -> JsonObject:
     """Everything the floor watches."""
     room, viewer = room_of(request), viewer_of(session_of(request))
+    room.luck.look()
     tables = [table for _, table in sorted(room.hub.tables.items())]
     pending = [item for table in tables for item in _pending(room, table, viewer)]
     calls = await asyncio.to_thread(open_calls, room)

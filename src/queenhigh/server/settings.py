@@ -77,7 +77,7 @@ class Settings:
     """The folder of the documentation site, shown at /help."""
     log_json: bool = False
     second_signature_cents: int = 120_000
-    """The slip of a jackpot above this amount has a line for a second signature."""
+    """Above this amount a jackpot is paid only after a second floorperson has signed."""
     second_factor: Literal["optional", "staff"] = "optional"
     """Who must have a second factor: nobody, or everybody who works here."""
     time_zone: str = "America/New_York"

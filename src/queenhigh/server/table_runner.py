@@ -15,7 +15,7 @@ from queenhigh.cards import DECK, Card
 from queenhigh.chance.joint_numbers import number_of_id
 from queenhigh.ledger import Ledger, LedgerTable, Reply
 from queenhigh.ledger.table_reading import Followed
-from queenhigh.server.live_table import Betting, DealtState, LiveTable
+from queenhigh.server.live_table import Betting, DealtState, LiveTable, decision_deadline
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.table_registry import PRACTICE, SHUFFLES_ITSELF, TableEntry
 from queenhigh.submission import opening_faults
@@ -140,6 +140,8 @@ class TableRunner:
         if self._is_practice and isinstance(command, commands.CutDeck) and command.role is Role.PLAYER:
             # The dealer places the cover card, at the depth that the player wishes (3CP-5.F, OQ-047).
             command = replace(command, by=DEALER, role=Role.DEALER, wished_by=command.by)
+        if isinstance(command, commands.ValidateJackpot) and not self._is_practice:
+            command = replace(command, second_above=self.settings.second_signature_cents)
         reply = self._stage(command_id, command, keep_refusal=came.keep_refusal)
         if reply["ok"]:
             self.take_automatic_steps()
@@ -147,7 +149,7 @@ class TableRunner:
 
     def _pass_deadlines(self, came: Arrival) -> None:
         """A deadline holds from the moment it passes, not from the next tick: what came later finds it passed."""
-        ends = (self._betting_ends if self._closes_betting else None, self.live_table().deadline())
+        ends = (self._betting_ends if self._closes_betting else None, decision_deadline(self._dealt(self.state)))
         if came.at is not None and any(end is not None and came.at >= end for end in ends):
             self.tick()
 

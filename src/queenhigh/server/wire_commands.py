@@ -15,7 +15,7 @@ from queenhigh.server.problems import Problem
 from queenhigh.table import Command, Role
 from queenhigh.table.commands import command_name
 
-_FILLED_BY_SERVER = {"by", "role", "at", "deck_id", "root", "house_number", "acknowledged"}
+_FILLED_BY_SERVER = {"by", "role", "at", "deck_id", "root", "house_number", "acknowledged", "second_above"}
 _UNKNOWN_DECK = {"deck_id": "", "root": "", "house_number": ""}
 _MOST = 1_000_000_000
 

@@ -73,7 +73,13 @@ CHIPS: frozenset[type[Command]] = frozenset(
 )
 ROUNDS: frozenset[type[Command]] = frozenset({commands.OpenRound, commands.CloseRound})
 FLOOR: frozenset[type[Command]] = frozenset(
-    {commands.ValidateJackpot, commands.CompleteHandPay, commands.RuleOnVoid, commands.AcknowledgeIncident}
+    {
+        commands.ValidateJackpot,
+        commands.SignJackpot,
+        commands.CompleteHandPay,
+        commands.RuleOnVoid,
+        commands.AcknowledgeIncident,
+    }
 )
 
 LEVELS: Mapping[str, frozenset[type[Command]]] = {
@@ -244,4 +250,6 @@ def _jackpot_step(round_: RoundInPlay, seat: int, wager: str, hand: str, shown: 
         return crew.deals(commands.ConfirmHand, seat=seat, wager=wager, hand=hand)
     if key not in round_.validated:
         return crew.oversees(commands.ValidateJackpot, seat=seat, wager=wager)
+    if key in round_.marks.unsigned:
+        return crew.oversees(commands.SignJackpot, seat=seat, wager=wager)
     return None

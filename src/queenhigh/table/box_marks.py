@@ -48,6 +48,10 @@ class Marks(Struct, frozen=True):
     announced: Mapping[int, str] = field(default_factory=dict)
     confirmed: Mapping[SeatWager, str] = field(default_factory=dict)
     """For each progressive win: the hand that the dealer has verified."""
+    unsigned: Mapping[SeatWager, int] = field(default_factory=dict)
+    """Jackpots that wait for a second signature, with the cents above which the house asks for one."""
+    signed: Mapping[SeatWager, str] = field(default_factory=dict)
+    """For each jackpot with a second signature: who gave it."""
     hand_pays: Mapping[SeatWager, int] = field(default_factory=dict)
     """Payments that wait for their documents."""
     absent: Mapping[int, str] = field(default_factory=dict)
@@ -192,6 +196,18 @@ def _(fact: facts.HandAnnounced, marks: Marks) -> Marks:
 @_effect.register
 def _(fact: facts.HandConfirmed, marks: Marks) -> Marks:
     return replace(marks, confirmed={**marks.confirmed, (fact.seat, fact.wager): fact.hand})
+
+
+@_effect.register
+def _(fact: facts.SignatureAsked, marks: Marks) -> Marks:
+    return replace(marks, unsigned={**marks.unsigned, (fact.seat, fact.wager): fact.above})
+
+
+@_effect.register
+def _(fact: facts.JackpotSigned, marks: Marks) -> Marks:
+    key = (fact.seat, fact.wager)
+    waiting = {one: above for one, above in marks.unsigned.items() if one != key}
+    return replace(marks, unsigned=waiting, signed={**marks.signed, key: fact.by})
 
 
 @_effect.register

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from functools import cache
 
 from msgspec import Struct
 
@@ -33,6 +34,7 @@ class Command(Struct, frozen=True):
     at: int
 
 
+@cache
 def command_name(kind: type[Command]) -> str:
     """What a command is called on the wire and in a prompt.
 
@@ -227,6 +229,16 @@ class Reveal(Command, frozen=True):
 
 
 class ValidateJackpot(Command, frozen=True):
+    """The floor validates a jackpot; above `second_above` cents the house asks for a second signature."""
+
+    seat: int
+    wager: str
+    second_above: int | None = None
+
+
+class SignJackpot(Command, frozen=True):
+    """A second floorperson signs a jackpot above the house's amount, before it is paid."""
+
     seat: int
     wager: str
 

@@ -35,6 +35,8 @@ PUBLIC: dict[type[Fact], tuple[str, ...]] = {
     facts.MeterSet: ("wager", "meter", "cents"),
     facts.SettlementReversed: ("seat",),
     facts.JackpotValidated: ("seat", "wager"),
+    facts.SignatureAsked: ("seat", "wager", "cents", "above"),
+    facts.JackpotSigned: ("seat", "wager"),
     facts.VoidClaimed: ("number", "clause"),
     facts.VoidConfirmed: ("number", "clause"),
     facts.VoidRejected: ("number", "clause"),

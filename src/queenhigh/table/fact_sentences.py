@@ -63,6 +63,8 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.VoidRejected: ("{by} rejects the void of round {number}: {reason}", None),
     facts.IncidentAcknowledged: ("{by} has looked at incident {incident}", None),
     facts.JackpotLocked: ("{cents} on the {meter} meter of {wager} at the turn of seat {seat}", "confirm"),
+    facts.SignatureAsked: ("{wager} of seat {seat} pays {cents}; above {above} a second floorperson signs", None),
+    facts.JackpotSigned: ("{by} gives the second signature for the {wager} of seat {seat}", None),
     facts.JackpotValidated: ("{by} validates the {wager} of seat {seat}", "validate"),
     facts.RoundClosed: ("round {number} is over", "clear"),
     facts.CardsPickedUp: ("{place}: cards picked up", "pick_up"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from queenhigh.games import Outcome, Payment
+from queenhigh.money import dollars
 from queenhigh.rulebook import Kind
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for
@@ -75,8 +76,9 @@ def _locked(state: TableState, command: commands.ConfirmHand, faces: Faces) -> I
             yield facts.MeterMoved(command.by, command.at, *move)
 
 
-def validate(state: TableState, command: commands.ValidateJackpot) -> Answer:
-    """The floor validates a jackpot after the dealer has confirmed the hand (as in 3CP-11.D.7.c)."""
+def validate(state: TableState, command: commands.ValidateJackpot, faces: Faces) -> Answer:
+    """The floor validates a jackpot after the dealer has confirmed the hand (as in 3CP-11.D.7.c). A large one waits for
+    the signature of a second floorperson, if the house asks for it."""
     tried = "validate a jackpot"
     if command.role is not Role.FLOOR:
         return Refusal(tried, FLOOR_ONLY, clause_for(state, "validate", command.wager))
@@ -85,7 +87,38 @@ def validate(state: TableState, command: commands.ValidateJackpot) -> Answer:
     if (command.seat, command.wager) not in state.round.marks.confirmed:
         clause = clause_for(state, "confirm", command.wager)
         return Refusal(tried, "the dealer has not confirmed the hand", clause, ("confirm the hand",))
-    return (facts.JackpotValidated(command.by, command.at, command.seat, command.wager),)
+    key = (command.seat, command.wager)
+    validated = facts.JackpotValidated(command.by, command.at, *key)
+    marks, above = state.round.marks, command.second_above
+    amount = sum(row.paid for row in progressive_wins(state, command.seat, faces) if row.wager == command.wager)
+    if above is None or amount <= above or key in marks.unsigned or key in marks.signed:
+        return (validated,)
+    return (validated, facts.SignatureAsked(command.by, command.at, *key, amount, above))
+
+
+def sign(state: TableState, command: commands.SignJackpot) -> Answer:
+    """A second floorperson signs: neither the one who validated the jackpot nor the dealer."""
+    tried, clause = "sign a jackpot", clause_for(state, "validate", command.wager)
+    key = (command.seat, command.wager)
+    if command.role is not Role.FLOOR:
+        return Refusal(tried, FLOOR_ONLY, clause)
+    if state.round is None or key not in state.round.marks.unsigned:
+        return Refusal(tried, "no jackpot waits for a second signature there", clause)
+    first = state.round.validated[key]
+    if command.by in (first, state.dealer):
+        why = f"{first} validated this jackpot: somebody else signs it"
+        return Refusal(tried, why, clause, ("ask another floorperson to sign",))
+    return (facts.JackpotSigned(command.by, command.at, *key),)
+
+
+def refuse_unsigned(state: TableState, command: commands.SettleSeat, wager: str) -> Refusal | None:
+    """Above the amount of the house, nothing is paid before a second floorperson has signed."""
+    assert state.round is not None
+    above = state.round.marks.unsigned.get((command.seat, wager))
+    if above is None:
+        return None
+    why = f"the {wager} of seat {command.seat} pays more than {dollars(above)}: a second floorperson signs it first"
+    return Refusal("settle", why, clause_for(state, "validate", wager), ("sign the jackpot",))
 
 
 def refuse_unvalidated(state: TableState, command: commands.SettleSeat, wager: str) -> Refusal | None:

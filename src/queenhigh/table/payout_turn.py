@@ -66,7 +66,7 @@ def _told(state: TableState, round_: RoundInPlay, seat: int, faces: Faces) -> bo
     if any(card.position not in round_.marks.racked for card in unseen):
         return False
     won = winning_hands(state, seat, faces)
-    return all((seat, wager) in round_.validated for wager in won)
+    return all((seat, wager) in round_.validated and (seat, wager) not in round_.marks.unsigned for wager in won)
 
 
 def _moves(state: TableState, round_: RoundInPlay, rows: Iterable[tuple[int, Payment]]) -> Iterable[ChipMove]:

@@ -57,6 +57,7 @@ _WORDS: dict[type[Command], tuple[str, str]] = {
     commands.ReportLight: ("look at the light of seat {seat}", "light"),
     commands.ConfirmHand: ("confirm the hand of seat {seat}", "confirm"),
     commands.ValidateJackpot: ("validate the {wager} of seat {seat}", "validate"),
+    commands.SignJackpot: ("give the second signature for the {wager} of seat {seat}", "validate"),
     commands.CompleteHandPay: ("complete the documents of seat {seat}", "hand_pay"),
     commands.RuleOnVoid: ("confirm or reject the void: {claim}", "clear"),
     commands.CloseRound: ("clear the cards and close the round", "clear"),

@@ -10,7 +10,7 @@ from queenhigh.table.commands import Command, Refusal, Role
 from queenhigh.table.discard_rack import clear_table, picked_up
 from queenhigh.table.fact_effects import apply_all
 from queenhigh.table.game_round import game_round, payments_in_turn
-from queenhigh.table.jackpots import paid_by_hand, refuse_unconfirmed, refuse_unvalidated
+from queenhigh.table.jackpots import paid_by_hand, refuse_unconfirmed, refuse_unsigned, refuse_unvalidated
 from queenhigh.table.settlement_turn import refuse_out_of_turn, seat_in_turn
 from queenhigh.table.shown_cards import show_place
 from queenhigh.table.state import Phase, TableState
@@ -71,7 +71,11 @@ def settle_seat(state: TableState, command: commands.SettleSeat, faces: Faces) -
     own, moves = payments_in_turn(state, command.seat, faces)
     jackpots = [row for row in own if row.wager in state.game.progressives and row.outcome is Outcome.WIN]
     for row in jackpots:
-        refused = refuse_unvalidated(state, command, row.wager) or refuse_unconfirmed(state, command, row.wager)
+        refused = (
+            refuse_unvalidated(state, command, row.wager)
+            or refuse_unconfirmed(state, command, row.wager)
+            or refuse_unsigned(state, command, row.wager)
+        )
         if refused is not None:
             return refused
     assert state.round is not None

@@ -311,6 +311,7 @@ def _jackpots(state: TableState, round_: RoundInPlay, faces: Faces) -> tuple[Jac
         elif seat not in round_.settled_seats:
             amount = next(row.paid for row in progressive_wins(state, seat, faces) if row.wager == wager)
             waits = "payment" if (seat, wager) in round_.validated else "validation"
+            waits = "second signature" if (seat, wager) in round_.marks.unsigned else waits
             pending.append(JackpotView(seat, wager, hand, money_text(amount), waits))
     return tuple(pending)
 

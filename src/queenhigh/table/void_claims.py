@@ -134,6 +134,7 @@ _WAITS: frozenset[type[Command]] = frozenset(
         commands.RuleOnLight,
         commands.ConfirmHand,
         commands.ValidateJackpot,
+        commands.SignJackpot,
         commands.SettleSeat,
         commands.CompleteHandPay,
         commands.PickUpCards,

@@ -95,7 +95,7 @@ export interface Jackpot {
   wager: string;
   hand: string;
   amount: string;
-  waits_for: "validation" | "payment" | "documents";
+  waits_for: "validation" | "second signature" | "payment" | "documents";
 }
 
 export interface Deck {
@@ -605,6 +605,15 @@ export interface MeterInfo {
 
 export type PitLevel = "waiting" | "watch" | "quiet";
 
+/** What a table should have won, in cents, and how far from it the result is, in standard deviations. */
+export interface PitLuck {
+  rounds: number;
+  won: number;
+  expected: number;
+  spread: number;
+  apart: number | null;
+}
+
 /** One table of the pit; money is cents, times are seconds. */
 export interface PitRow {
   table: string;
@@ -627,6 +636,9 @@ export interface PitRow {
   house_round: number;
   house_shift: number;
   house_day: number;
+  /** What the table should have won and how far from it the result is, in cents and standard deviations. */
+  luck_shift: PitLuck | null;
+  luck_day: PitLuck | null;
   meters: Record<string, string>;
 }
 

@@ -34,6 +34,20 @@ const STILL_S = 180;
 /** @param {number} amount in cents */
 const won = (amount) => h("span", { class: amount < 0 ? "lose" : "" }, amount ? signedDollars(amount) : "$0");
 
+/** Whether a result is luck: how far it is from what the table should have won. @param {PitRow["luck_day"]} luck */
+function luckCell(luck) {
+  if (luck === null || luck.apart === null) return "";
+  const size = Math.abs(luck.apart);
+  const told =
+    `Should have won ${signedDollars(luck.expected)}, give or take ${dollars(luck.spread)} (1σ), ` +
+    `in ${counted(luck.rounds, "round")}. ${size < 2 ? "This is luck." : size < 3 ? "Luck does this once in 20 times." : "This is hardly luck: look at the table."}`;
+  return h(
+    "span",
+    { class: size >= 3 ? "luck hardly" : size >= 2 ? "luck rare" : "luck", title: told },
+    `${luck.apart < 0 ? "−" : "+"}${size.toFixed(1)}σ`,
+  );
+}
+
 /** How old the deck is, and how much of its time is left. @param {PitRow["deck"]} deck */
 function deckCell(deck) {
   if (!deck) return h("span", { class: "soft" }, "none");
@@ -90,8 +104,8 @@ function cells(row) {
     deckCell(row.deck),
     row.wagers ? dollars(row.wagers) : "",
     won(row.house_round),
-    won(row.house_shift),
-    won(row.house_day),
+    [won(row.house_shift), luckCell(row.luck_shift)],
+    [won(row.house_day), luckCell(row.luck_day)],
     Object.entries(row.meters).map(([name, shows]) =>
       h("span", { class: "meter-line", title: meterWords(name) }, dollars(cents(shows))),
     ),

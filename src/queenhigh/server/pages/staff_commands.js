@@ -211,6 +211,7 @@ export const FLOOR_COMMANDS = {
   ],
   Jackpots: [
     ["validate_jackpot", "Validate", [seat, progressive]],
+    ["sign_jackpot", "Second signature", [seat, progressive]],
     ["complete_hand_pay", "Documents are complete", [seat, progressive]],
   ],
   Rulings: [

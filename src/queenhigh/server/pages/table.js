@@ -51,6 +51,7 @@ const ANNOUNCED = [
   "CardExposed",
   "HandConfirmed",
   "JackpotValidated",
+  "JackpotSigned",
   "HandPayOpened",
   "PlayerAbsent",
   "AbsenceRuled",

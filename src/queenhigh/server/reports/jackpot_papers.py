@@ -51,10 +51,11 @@ def slip_of(records: Records, which: WhichJackpot, second_above: int, at: int) -
         state=entry.state,
         confirmed=f"{entry.confirmed_by}, {day.text(entry.confirmed_at)}",
         validated=_validated(entry, records),
+        signed=f"{entry.signed_by}, {day.text(entry.signed_at)}" if entry.signed_at is not None else "",
         paid_by=entry.paid_by or "",
         documents=entry.documented_by or "",
         second_above=dollars(second_above),
-        needs_second=amount is None or amount > second_above,
+        needs_second=entry.signature_above is not None or amount is None or amount > second_above,
         made=day.text(at),
         head=records.store.head(which.table)[1],
     )

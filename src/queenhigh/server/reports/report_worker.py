@@ -12,6 +12,7 @@ from queenhigh.server.reports.jackpot_papers import WhichJackpot, slip_of
 from queenhigh.server.reports.kept_figures import keep_figures
 from queenhigh.server.reports.report import Records, Report, Scope, report_data
 from queenhigh.server.reports.report_files import as_csv, report_pdf
+from queenhigh.server.reports.table_luck import Luck, table_luck
 
 
 class Asked(NamedTuple):
@@ -61,6 +62,12 @@ def keep(house: HousePlace) -> bool:
         assert isinstance(records.store, Store)
         practice = practice_tables(records)
         return keep_figures(records.store, [table for table in records.store.table_ids() if table not in practice])
+
+
+def luck(house: HousePlace, since: tuple[int, int]) -> tuple[dict[str, Luck], dict[str, Luck]]:
+    """What each table should have won since two moments, and how far from it the result is."""
+    with _records(house) as records:
+        return table_luck(records, since[0]), table_luck(records, since[1])
 
 
 def shown_report(asked: Asked, most: int) -> Mapping[str, object]:

@@ -83,10 +83,11 @@ JACKPOT_COLUMNS = (
     Column("Confirmed", "time"), Column("Table"), Column("Round", "number"), Column("Seat", "number"),
     Column("Player"), Column("Wager"), Column("Hand"), Column("Meter"), Column("Meter showed", "exact"),
     Column("Paid", "money"), Column("Confirmed by"), Column("Validated by"), Column("Validated", "time"),
-    Column("Documents by"), Column("State"),
+    Column("Second signature"), Column("Documents by"), Column("State"),
 )  # fmt: skip
 _JACKPOTS: tuple[type[Fact], ...] = (
-    facts.HandConfirmed, facts.JackpotLocked, facts.JackpotValidated, facts.HandPayOpened, facts.HandPayDocumented,
+    facts.HandConfirmed, facts.JackpotLocked, facts.JackpotValidated, facts.SignatureAsked,
+    facts.JackpotSigned, facts.HandPayOpened, facts.HandPayDocumented,
     facts.WagerSettled, facts.SettlementReversed, facts.RoundVoided, facts.RoundClosed,
 )  # fmt: skip
 
@@ -106,6 +107,10 @@ class JackpotEntry:
     meters: list[facts.JackpotLocked] = field(default_factory=list)
     validated_at: int | None = None
     validated_by: str | None = None
+    signature_above: int | None = None
+    """The cents above which the house asked for a second signature; None where it did not."""
+    signed_at: int | None = None
+    signed_by: str | None = None
     paid: int | None = None
     paid_by: str | None = None
     by_hand: bool = False
@@ -116,6 +121,8 @@ class JackpotEntry:
     def state(self) -> str:
         if self.void:
             return "void"
+        if self.signature_above is not None and self.signed_by is None:
+            return "waits for a second signature"
         if self.paid is None:
             return "waits for payment" if self.validated_by else "waits for validation"
         if self.by_hand and self.documented_by is None:
@@ -154,6 +161,10 @@ def _note_jackpot(open_: dict[tuple[int, str], JackpotEntry], fact: Fact) -> Non
             entry.meters.append(fact)
         case facts.JackpotValidated():
             entry.validated_at, entry.validated_by = fact.at, fact.by
+        case facts.SignatureAsked():
+            entry.signature_above = fact.above
+        case facts.JackpotSigned():
+            entry.signed_at, entry.signed_by = fact.at, fact.by
         case facts.WagerSettled() if fact.from_seat is None:
             entry.paid, entry.paid_by = fact.paid, fact.by
         case facts.HandPayOpened():
@@ -188,7 +199,7 @@ def _jackpot_values(row: JackpotEntry) -> tuple[Value, ...]:
     showed = sum((meter.cents for meter in row.meters[1:]), row.meters[0].cents) if row.meters else None
     return (row.confirmed_at, row.table, row.round, row.seat, row.player, hand_words(row.wager), hand_words(row.hand),
             meters or "fixed prize", showed, row.paid, row.confirmed_by, row.validated_by, row.validated_at,
-            row.documented_by, row.state)  # fmt: skip
+            row.signed_by, row.documented_by, row.state)  # fmt: skip
 
 
 # Decks.

@@ -73,6 +73,22 @@ class JackpotValidated(Fact, frozen=True):
     wager: str
 
 
+class SignatureAsked(Fact, frozen=True):
+    """A jackpot is above the amount up to which one floorperson is enough; `cents` is what it pays."""
+
+    seat: int
+    wager: str
+    cents: int
+    above: int
+
+
+class JackpotSigned(Fact, frozen=True):
+    """A second floorperson has signed a jackpot, and it may be paid."""
+
+    seat: int
+    wager: str
+
+
 class HandPayOpened(Fact, frozen=True):
     """A payment that does not come from the table inventory: the cards stay until its documents are complete."""
 

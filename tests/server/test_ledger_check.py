@@ -1,0 +1,67 @@
+"""A house with a long record opens from its signed snapshots, and closes if the rest does not verify."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import pytest
+from sqlalchemy import text
+
+from queenhigh.ledger import AutomaticTable, Ledger, Store, Vault, open_engine
+from queenhigh.practice import practice_submission
+from queenhigh.server import ledger_check
+from queenhigh.server.ledger_check import LedgerCheck
+from queenhigh.server.writer import Writer
+from tests.server.rigging import numbered
+
+TABLE = "long"
+
+
+class OwnWriter:
+    """Does at once what it is asked to do."""
+
+    async def submit(self, work: Callable[[None], object], *, alone: bool) -> object:
+        return work(None)
+
+
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LedgerCheck:
+    """A record that is too long to be verified before opening, with a snapshot."""
+    monkeypatch.setattr(ledger_check, "MOST_BEFORE_OPENING", 10)
+    deck_of, vault = numbered("long"), Vault(bytes(32), os.urandom)
+    store = Store(open_engine(str(tmp_path / "house.db")))
+    ledger = Ledger(store, vault, deck_of)
+    ledger.open_table(TABLE, practice_submission("three-card-poker"), practice=True)
+    list(AutomaticTable(ledger, TABLE, 2, lambda: 1_700_000_000, TABLE).rounds(2))
+    ledger.take_snapshot(TABLE)
+    return LedgerCheck(store, vault, deck_of)
+
+
+def _verified(check: LedgerCheck) -> str | None:
+    """What the house says after it opened and was verified while open."""
+    from queenhigh.server import schema
+
+    schema.prepare(check.store.engine)
+    check.verdict = check.verify_at_opening()
+    assert check.to_be_verified
+    assert check.not_ready is None, "it opens at once"
+    asyncio.run(check.verify_while_open(cast("Writer", OwnWriter())))
+    assert not check.to_be_verified
+    check.presence.leave()
+    return check.not_ready
+
+
+def test_a_long_record_is_verified_while_the_house_is_open(opened: LedgerCheck) -> None:
+    assert _verified(opened) is None
+    assert opened.verdict is not None
+    assert opened.verdict.rounds == 2
+
+
+def test_a_house_whose_old_facts_were_changed_closes_again(opened: LedgerCheck) -> None:
+    """The snapshot is younger than the changed fact, so that opening cannot notice it."""
+    with opened.store.engine.begin() as connection:
+        connection.execute(text("DROP TRIGGER facts_refuse_update"))
+        connection.execute(text("UPDATE facts SET data = replace(data, '1700000000', '1700000001') WHERE number = 9"))
+    assert "fact 9 does not follow" in str(_verified(opened))
