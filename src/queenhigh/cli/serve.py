@@ -71,7 +71,7 @@ def _read(path: Path) -> dict[str, object]:
 @click.option("--shift", "shifts", multiple=True, metavar="HH:MM", default=("06:00", "14:00", "22:00"),
               show_default=True, help="When a shift starts; the first one starts the gaming day.")  # fmt: skip
 @click.option("--second-signature", default=1200, show_default=True, type=click.IntRange(0), metavar="DOLLARS",
-              help="The slip of a jackpot above this amount asks for a second signature.")  # fmt: skip
+              help="Above this amount a jackpot is paid only after a second floorperson has signed.")  # fmt: skip
 @click.option("--second-factor", default="optional", show_default=True, type=click.Choice(["optional", "staff"]),
               help="Whether everybody who works here must log in with a code from an app as well.")  # fmt: skip
 @click.option(
