@@ -29,7 +29,8 @@ _COUNTED = frozenset(
     for kind in (
         facts.RoundOpened, facts.RoundClosed, facts.RoundVoided, facts.TableIdled, facts.PlayerSeated,
         facts.PlayerLeft, facts.DealerAssigned, facts.WagerSettled, facts.SettlementReversed, facts.MeterFed,
-        facts.MeterMoved, facts.MeterSeen, facts.MeterSet, facts.HandConfirmed,
+        facts.MeterMoved, facts.MeterSeen, facts.MeterSet, facts.MeterSent, facts.MeterReceived, facts.MeterReseeded,
+        facts.HandConfirmed,
     )
 )  # fmt: skip
 _KEY = '"fact":"'
@@ -118,9 +119,10 @@ class RoundCount:
         match fact:
             case facts.WagerSettled():
                 self._settle(number, fact)
-            case facts.MeterFed() | facts.MeterMoved():
-                key = f"{fact.wager} {fact.meter}"
-                self.known.meters[key] = self.known.meters.get(key, Fraction()) + fact.cents
+            case facts.MeterFed() | facts.MeterMoved() | facts.MeterReceived() | facts.MeterReseeded():
+                self._move_meter(fact.wager, fact.meter, fact.cents)
+            case facts.MeterSent():
+                self._move_meter(fact.wager, fact.meter, -fact.cents)
             case facts.MeterSeen() | facts.MeterSet():
                 self.known.meters[f"{fact.wager} {fact.meter}"] = fact.cents
             case facts.RoundOpened():
@@ -142,6 +144,10 @@ class RoundCount:
             case facts.RoundClosed() | facts.RoundVoided():
                 return self._end(number, fact)
         return None
+
+    def _move_meter(self, wager: str, meter: str, cents: Fraction) -> None:
+        key = f"{wager} {meter}"
+        self.known.meters[key] = self.known.meters.get(key, Fraction()) + cents
 
     def _settle(self, number: int, fact: facts.WagerSettled) -> None:
         if (fact.seat, fact.wager) in self._confirmed:
