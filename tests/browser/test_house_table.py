@@ -397,6 +397,9 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         expect(player.locator(".pause-notice")).to_have_text("The table pauses after this round: fire drill")
         expect(pit.locator(".why")).to_have_text("Paused after this round: fire drill")
         void = card.locator("form[data-command=void_round]")
+        # Nobody voids a round by the first clause of a list: it has to be chosen.
+        expect(void.locator("select[name=clause]")).to_have_value("")
+        void.locator("select[name=clause]").select_option(index=1)
         void.locator("input[name=reason]").fill("a card fell off the table")
         expect(void).to_contain_text("pat (seat 3) gets back $10")
         void.get_by_role("button").click()

@@ -54,13 +54,19 @@ const passwordNotice = (made) => [
 
 /** @param {Account} row */
 function accountRow(row) {
-  /** @param {string} label @param {string} path @param {string} done */
-  const button = (label, path, done = "") => {
-    const click = () =>
+  /** @param {string} label @param {string} path @param {string} done @param {string} [question] asked first */
+  const button = (label, path, done = "", question = "") => {
+    const act = () =>
       attempt(parts.accountResult, async () => {
         const made = await post(`/api/admin/accounts/${encodeURIComponent(row.name)}/${path}`, {});
         return made?.password ? passwordNotice(made) : done;
       });
+    const ask = () => {
+      const yes = h("button", { type: "button", on: { click: act } }, label);
+      put(parts.accountResult, h("p", { class: "notice", role: "alert" }, question, " ", yes));
+      yes.focus();
+    };
+    const click = question ? ask : act;
     return h("button", { class: "minor", type: "button", data: { key: `${path} ${row.name}` }, on: { click } }, label);
   };
   return h(
@@ -76,14 +82,34 @@ function accountRow(row) {
       h(
         "span",
         { class: "row" },
-        button("New password", "password"),
-        button("Log out everywhere", "revoke", `${row.name} is logged out everywhere.`),
+        button(
+          "New password",
+          "password",
+          "",
+          `The password of ${row.name} stops working at once, and ${row.name} is logged out. A one-time password takes its place.`,
+        ),
+        button(
+          "Log out everywhere",
+          "revoke",
+          `${row.name} is logged out everywhere.`,
+          `${row.name} is logged out on every device, also in the middle of a round.`,
+        ),
         row.second_factor
-          ? button("Reset second factor", "reset-second-factor", `${row.name} can log in with the password alone.`)
+          ? button(
+              "Reset second factor",
+              "reset-second-factor",
+              `${row.name} can log in with the password alone.`,
+              `The app and the recovery codes of ${row.name} stop working. Until a new one is set up, the password is enough.`,
+            )
           : null,
         row.disabled
           ? button("Enable", "enable", `${row.name} can log in again.`)
-          : button("Disable", "disable", `${row.name} can no longer log in.`),
+          : button(
+              "Disable",
+              "disable",
+              `${row.name} can no longer log in.`,
+              `${row.name} is logged out and cannot log in until the account is enabled again.`,
+            ),
       ),
     ),
   );
@@ -134,6 +160,14 @@ function close(row, withPlayers) {
   );
 }
 
+/** Say what closing does before anything is closed. @param {HouseTable} row */
+function askToClose(row) {
+  const yes = h("button", { type: "button", on: { click: () => close(row, false) } }, `Close ${row.title}`);
+  const told = `${row.title} takes no more bets. Its records stay, its meters keep what they show, and it can be opened again.`;
+  put(parts.tableResult, h("p", { class: "notice", role: "alert" }, told, " ", yes));
+  yes.focus();
+}
+
 /** Its submission, and whether it is open. @param {HouseTable} row */
 function tableActs(row) {
   const { table, title, closed_at } = row;
@@ -151,7 +185,7 @@ function tableActs(row) {
     { class: "row" },
     h("a", { class: "button minor", href: filed, download: `${table}.toml` }, "Submission"),
     act("Open at the desk", check),
-    closed_at ? act("Open again", reopen) : act("Close", () => close(row, false)),
+    closed_at ? act("Open again", reopen) : act("Close", () => askToClose(row)),
   );
 }
 
@@ -237,7 +271,8 @@ function accountForm() {
       "Role",
       h(
         "select",
-        { name: "role" },
+        { name: "role", required: true },
+        h("option", { value: "" }, "Choose …"),
         ROLES.map((role) => h("option", { value: role }, role)),
       ),
     ),
@@ -262,7 +297,12 @@ function tableForm() {
       "Rules Submission (TOML)",
       h("textarea", { name: "submission", required: true, rows: 12, spellcheck: "false" }),
     ),
-    h("label", {}, "Automation", h("select", { name: "automation" }, automationOptions())),
+    h(
+      "label",
+      {},
+      "Automation",
+      h("select", { name: "automation", required: true }, h("option", { value: "" }, "Choose …"), automationOptions()),
+    ),
   ];
   const check = (/** @type {Event} */ event) => {
     const inside = /** @type {HTMLButtonElement} */ (event.currentTarget).closest("form");

@@ -169,7 +169,11 @@ async function verify(event) {
         `${counted(verdict.settled_again, "round")} settled again to the same cents.`
       : `✗ The record is not sound. First fault: ${verdict.first_bad}`;
     const figures = verdict.figures
-      ? h("p", { class: "verdict lose" }, `${verdict.figures}. They were thrown away, and reports count the facts again.`)
+      ? h(
+          "p",
+          { class: "verdict lose" },
+          `${verdict.figures}. They were thrown away, and reports count the facts again.`,
+        )
       : "";
     put(parts.verdict, h("p", { class: `verdict ${verdict.ok ? "win" : "lose"}` }, text), figures);
     announce(text);

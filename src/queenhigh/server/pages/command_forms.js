@@ -75,8 +75,10 @@ function countInputs(field, table) {
 
 /** @param {Field} field @param {TableContext} table */
 function picker(field, table) {
-  const preset = field.preset?.(table);
-  const options = (field.options?.(table) ?? []).map((option) =>
+  const possible = field.options?.(table) ?? [];
+  // What is not known is not preset: of several options nobody takes the first by mistake.
+  const preset = field.preset?.(table) ?? (possible.length === 1 && !field.empty ? possible[0] : undefined);
+  const options = possible.map((option) =>
     h(
       "option",
       { value: option, selected: String(option) === String(preset) },
@@ -86,7 +88,7 @@ function picker(field, table) {
   return h(
     "select",
     { name: field.name, required: true },
-    field.empty ? h("option", { value: "" }, field.empty) : null,
+    preset === undefined ? h("option", { value: "" }, field.empty ?? "Choose …") : null,
     options,
   );
 }

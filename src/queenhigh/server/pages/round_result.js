@@ -14,6 +14,7 @@ import { cents, dollars, signedDollars, when, words } from "./text_format.js";
 /** @type {Record<Jackpot["waits_for"], string>} */
 const WAITS = {
   validation: "a floor supervisor to validate it",
+  "second signature": "a second floor supervisor to sign it",
   payment: "the dealer to pay it",
   documents: "its documents",
 };

@@ -52,12 +52,16 @@ const text = (name, label) => ({ name, label, kind: "text" });
  */
 const pick = (name, label, options, preset) => ({ name, label, kind: "pick", options, preset });
 
-const seat = pick(
+const seat = pick("seat", "Seat", (table) => table.seats);
+/** In a settlement, the seat whose turn it is. */
+const seatInTurn = pick(
   "seat",
   "Seat",
   (table) => table.seats,
   (table) => table.turn,
 );
+const anyDeck = pick("deck", "Deck", (table) => ["first", "second"].slice(0, table.info.decks));
+/** While decks are prepared, the one that is prepared next. */
 const deck = pick(
   "deck",
   "Deck",
@@ -137,6 +141,39 @@ const removedDeck = {
   },
 };
 
+/** Every box with its player and what is bet there. @param {TableContext} table */
+const boxes = ({ view }) =>
+  Object.entries(view.wagers).map(([at, bets]) => {
+    const total = Object.values(bets).reduce((sum, bet) => sum + cents(bet.amount), 0);
+    return `seat ${at} (${view.seats[Number(at)]}) ${dollars(total)}`;
+  });
+
+/** @type {Consequence} */
+const absenceTakes = (table) =>
+  boxes(table).length
+    ? `“Lost” takes all wagers of the box and cannot be undone. In play: ${boxes(table).join("; ")}.`
+    : "";
+
+/** @type {Consequence} */
+const deckLeaves = ({ view }) =>
+  view.decks.some((one) => !one.removed)
+    ? "The deck leaves the table and is never dealt again. The round in play is finished with it."
+    : "";
+
+/** @type {Consequence} */
+const seatIsFree = ({ view }) =>
+  Object.keys(view.seats).length
+    ? `The player leaves the table: ${Object.entries(view.seats)
+        .map(([at, player]) => `${player} (seat ${at})`)
+        .join(", ")}.`
+    : "";
+
+/** @type {Consequence} */
+const jackpotIsPaid = ({ view }) =>
+  view.jackpots
+    .map((one) => `Seat ${one.seat} (${view.seats[one.seat]}) is paid ${dollars(cents(one.amount))}.`)
+    .join(" ");
+
 /** @type {StaffCommand} */
 const ruleOnVoid = [
   "rule_on_void",
@@ -171,19 +208,19 @@ export const DEALER_COMMANDS = {
     ["confirm_withdrawal", "Withdrawn chips are off the layout", [seat]],
     ["record_signal", "A player lets a bet ride", [seat, pick("signal", "Signal", () => ["tucked", "waved"])]],
     ["reveal", "Reveal", [], () => ({ turn_up: true })],
-    ["show_hand", "Turn up a hand", [seat]],
-    ["report_light", "The light is lit", [seat, progressive], () => ({ lit: true })],
-    ["confirm_hand", "Confirm a hand", [seat, progressive, hand]],
-    ["settle_seat", "Settle a seat", [seat], () => ({ turn_up: true })],
+    ["show_hand", "Turn up a hand", [seatInTurn]],
+    ["report_light", "The light is lit", [seatInTurn, progressive], () => ({ lit: true })],
+    ["confirm_hand", "Confirm a hand", [seatInTurn, progressive, hand]],
+    ["settle_seat", "Settle a seat", [seatInTurn], () => ({ turn_up: true })],
     ["pick_up_cards", "Pick up cards", [seat]],
     ["close_round", "Close the round", []],
   ],
   Irregularities: [
-    ["report_exposed", "A card was exposed", [place, number("card", "Which card", () => 1)]],
+    ["report_exposed", "A card was exposed", [place, number("card", "Which card")]],
     ["report_drawn_in_error", "A card was drawn in error", []],
     ["deal_card", "The next card is face up", [], () => ({ found_face_up: true })],
     ["report_wrong_number", "Wrong number of cards", [place, number("cards", "Cards there")]],
-    ["report_jam", "A device jammed", [device, deck]],
+    ["report_jam", "A device jammed", [device, anyDeck]],
     ["report_failure", "A device is out of order", [device, reason]],
     ["cover_device", "Cover a device", [device]],
     ["mark_device", "Mark a device", [device]],
@@ -210,8 +247,8 @@ export const FLOOR_COMMANDS = {
     ["assign_dealer", "Assign a dealer", [text("dealer", "Dealer")]],
   ],
   Jackpots: [
-    ["validate_jackpot", "Validate", [seat, progressive]],
-    ["sign_jackpot", "Second signature", [seat, progressive]],
+    ["validate_jackpot", "Validate", [seatInTurn, progressive], () => ({}), jackpotIsPaid],
+    ["sign_jackpot", "Second signature", [seat, progressive], () => ({}), jackpotIsPaid],
     ["complete_hand_pay", "Documents are complete", [seat, progressive]],
   ],
   Rulings: [
@@ -228,15 +265,17 @@ export const FLOOR_COMMANDS = {
       "rule_on_absence",
       "Rule on an absence",
       [seat, pick("ruling", "Ruling", () => ["wait", "default", "lost"]), reason],
+      () => ({}),
+      absenceTakes,
     ],
     ["override_limit", "Allow a wager outside the limits", [seat, wager, money("cents", "Dollars"), reason]],
-    ["leave_seat", "Free a seat", [seat]],
+    ["leave_seat", "Free a seat", [seat], () => ({}), seatIsFree],
   ],
   "Decks and devices": [
     ["do_opening_step", "Verify a deck", [deck], () => ({ step: "verified" })],
-    ["order_recut", "Order a recut", [deck, reason]],
-    ["order_shuffle", "Order a shuffle", [deck, reason]],
-    ["remove_deck", "Remove a deck", [deck, reason]],
+    ["order_recut", "Order a recut", [anyDeck, reason]],
+    ["order_shuffle", "Order a shuffle", [anyDeck, reason]],
+    ["remove_deck", "Remove a deck", [anyDeck, reason], () => ({}), deckLeaves],
     [
       "destroy_deck",
       "A removed deck was destroyed",

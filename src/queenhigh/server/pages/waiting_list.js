@@ -18,6 +18,7 @@ import { keepTyped } from "./typed_text.js";
 /** @type {Record<Jackpot["waits_for"], string>} */
 const NEXT_STEP = {
   validation: "The dealer has confirmed the hand. Check the cards, then validate.",
+  "second signature": "Validated. Above the house’s amount, another floorperson checks the cards and signs.",
   payment: "Validated. The dealer pays it.",
   documents: "Paid by hand. The cards stay until the documents are complete.",
 };
