@@ -67,10 +67,14 @@ def test_what_the_house_won_is_what_the_books_say(ledger: tuple[Store, Vault, Pa
     for table in (TABLE, OTHER):
         posted = [(account, Fraction(cents)) for _, _, account, cents in ledger[0].postings(table)]
         players = sum((cents for account, cents in posted if account.startswith("player ")), Fraction())
-        won = sum(int(str(row["House won"])) for row in _rows(report) if row["Listed by"] == table)
-        assert won == -players
+        mine = [row for row in _rows(report) if row["Listed by"] == table]
+        assert sum(int(str(row["House won"])) for row in mine if row["Wager"] != "all wagers") == -players
+        (together,) = [row["House won"] for row in mine if row["Wager"] == "all wagers"]
+        assert together == -players
     total = _rows(report)[-1]
-    assert total["House won"] == sum(int(str(row["House won"])) for row in _rows(report)[:-1])
+    single = [row for row in _rows(report)[:-1] if row["Wager"] != "all wagers"]
+    assert total["House won"] == sum(int(str(row["House won"])) for row in single)
+    assert total["Expected"] == pytest.approx(sum(int(str(row["Expected"])) for row in single), abs=len(single))
 
 
 def test_expectation_and_spread_are_the_exact_ones(ledger: tuple[Store, Vault, Path]) -> None:

@@ -35,6 +35,8 @@ ROUND_FIGURES = Table(
     Column("won", BigInteger, nullable=False),
     Column("expected", Float),
     Column("variance", Float),
+    # Who played, as a report lists it.
+    Column("players", Text, nullable=False),
     Column("data", Text, nullable=False),
     Index("round_figures_by_time", "ended_at"),
 )

@@ -10,8 +10,7 @@ from queenhigh.ledger.store import Store
 from queenhigh.server import permissions
 from queenhigh.server.disputes import OPEN, CorrectionData, DisputeData, Disputes
 from queenhigh.server.fact_text import refusals as refused_at_tables
-from queenhigh.server.reports.fact_reader import covered, has_table
-from queenhigh.server.reports.meter_reconciliation import RoundsOfTable
+from queenhigh.server.reports.fact_reader import RoundsOfTable, covered, has_table
 from queenhigh.server.reports.report import Column, Found, Records, Scope, Value, found, round_behind
 from queenhigh.server.retention import REMOVED
 from queenhigh.server.schema import ACCOUNTS, ACTS, DENIALS, DISPUTES

@@ -1,5 +1,6 @@
 """The facts that a report lists, table by table, each with its round, the players and the dealer at that moment."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -13,10 +14,7 @@ from queenhigh.server.table_registry import PRACTICE
 from queenhigh.submission import House
 from queenhigh.table import Fact, facts
 
-_CONTEXT: tuple[type[Fact], ...] = (
-    facts.RoundOpened, facts.RoundClosed, facts.RoundVoided, facts.TableIdled, facts.PlayerSeated, facts.PlayerLeft,
-    facts.DealerAssigned,
-)  # fmt: skip
+_CONTEXT: tuple[type[Fact], ...] = (facts.PlayerSeated, facts.PlayerLeft, facts.DealerAssigned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,28 +81,39 @@ def has_table(records: Records, name: str) -> bool:
     return inspect(records.store.engine).has_table(name)
 
 
+class RoundsOfTable:
+    """Which round a fact of a table belongs to."""
+
+    def __init__(self, records: Records, table: str) -> None:
+        self._spans = records.figures.spans(table, _house(records, table))
+        self._first = [span.first for span in self._spans]
+
+    def at(self, fact: int) -> int | None:
+        place = bisect_right(self._first, fact)
+        if not place:
+            return None
+        span = self._spans[place - 1]
+        return span.round if span.last is None or fact <= span.last else None
+
+
 def happened(records: Records, table: str, kinds: Sequence[type[Fact]]) -> Iterator[Happened]:
     """The facts of these kinds at a table, in the order of the chain; none that happens in every round for everybody,
     except the settlement of a confirmed hand."""
     assert not IN_EVERY_ROUND.intersection(kinds) - {facts.WagerSettled}
     wanted = frozenset(kinds)
-    number: int | None = None
+    rounds = RoundsOfTable(records, table)
     seats: dict[int, str] = {}
     dealer: str | None = None
     names = frozenset(kind.__name__ for kind in {*_CONTEXT, *kinds})
     for item in records.figures.noted(table, _house(records, table), names):
         fact = item.fact
-        if isinstance(fact, facts.RoundOpened):
-            number = fact.number
-        elif isinstance(fact, facts.PlayerSeated):
+        if isinstance(fact, facts.PlayerSeated):
             seats = {**seats, fact.seat: fact.player}
         elif isinstance(fact, facts.DealerAssigned):
             dealer = fact.dealer
         if type(fact) in wanted:
-            yield Happened(table, item.number, fact, number, seats, dealer)
-        if isinstance(fact, facts.RoundClosed | facts.RoundVoided | facts.TableIdled):
-            number = None
-        elif isinstance(fact, facts.PlayerLeft):
+            yield Happened(table, item.number, fact, rounds.at(item.number), seats, dealer)
+        if isinstance(fact, facts.PlayerLeft):
             seats = {seat: player for seat, player in seats.items() if seat != fact.seat}
 
 

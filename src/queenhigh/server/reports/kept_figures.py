@@ -27,11 +27,11 @@ from queenhigh.ledger.hash_chain import Link
 from queenhigh.ledger.ledger_reader import LedgerReader
 from queenhigh.ledger.schema import FACTS
 from queenhigh.rulebook import rules_version
-from queenhigh.server.reports.played_rounds import Counted, PlayedRound, RoundCount
+from queenhigh.server.reports.played_rounds import Counted, PlayedRound, RoundCount, Settled
 from queenhigh.server.reports.wager_sums import HourSums, Sums, WagerTerms
 from queenhigh.submission import House
 
-_FORMAT = 1
+_FORMAT = 2
 """Changes whenever something else is kept or counted, so that older figures are counted again."""
 _AT_ONCE = 20_000
 """How many facts are counted before they are written."""
@@ -63,6 +63,19 @@ class Mark(NamedTuple):
 
     number: int
     known: Counted | None
+
+
+class RoundLine(NamedTuple):
+    """A round in one line, all boxes together; cents."""
+
+    number: int
+    ended_at: int
+    void: str | None
+    dealer: str
+    players: str
+    handle: int
+    paid: int
+    won: int
 
 
 class Span(NamedTuple):
@@ -133,6 +146,24 @@ class KeptFigures:
         for played in self.tail(table, house).rounds:
             if played.ended_at >= since and (until is None or played.ended_at < until):
                 yield played
+
+    def lines(self, table: str, house: House, since: int = 0, until: int | None = None) -> list[RoundLine]:
+        """The same rounds in one line each, which need not be read whole."""
+        kept = ROUND_FIGURES.c
+        wanted = select(kept.round, kept.ended_at, kept.void, kept.dealer, kept.players, kept.handle, kept.paid,
+                        kept.won).where(kept.table_id == table, kept.ended_at >= since)  # fmt: skip
+        if until is not None:
+            wanted = wanted.where(kept.ended_at < until)
+        lines: list[RoundLine] = []
+        if self.mark(table).number:
+            with self.store.reading() as connection:
+                lines = list(map(RoundLine._make, connection.execute(wanted.order_by(kept.first)).all()))
+        tail = self.tail(table, house)
+        return lines + [
+            round_line(played, tail.totals[played.first])
+            for played in tail.rounds
+            if played.ended_at >= since and (until is None or played.ended_at < until)
+        ]
 
     def spans(self, table: str, house: House) -> list[Span]:
         """Which facts belong to which round, in order."""
@@ -292,15 +323,27 @@ def hour_row(table: str, hour: int, sums: HourSums) -> dict[str, object]:
     return {"table_id": table, "hour": hour, "data": _ENCODER.encode(sums).decode()}
 
 
+def round_line(played: PlayedRound, sums: Sums) -> RoundLine:
+    """One round in one line."""
+    return RoundLine(
+        played.number, played.ended_at, played.void, played.dealer, players_text(played.settled),
+        sum(one.handle for one in sums.values()), sum(one.paid for one in sums.values()),
+        sum(one.won for one in sums.values()),
+    )  # fmt: skip
+
+
+def players_text(settled: Iterable[Settled]) -> str:
+    """Who played: "seat 1 pat, seat 3 sam"."""
+    return ", ".join(f"seat {seat} {player}" for seat, player in sorted({(row.seat, row.player) for row in settled}))
+
+
 def round_row(table: str, played: PlayedRound, sums: Sums) -> dict[str, object]:
     """One round as it is kept, with its sums over all wagers."""
     expected = [one.expected for one in sums.values()]
     known = all(one is not None for one in expected)
+    line = round_line(played, sums)._asdict()
     return {
-        "table_id": table, "first": played.first, "last": played.last, "round": played.number,
-        "ended_at": played.ended_at, "dealer": played.dealer, "void": played.void,
-        "handle": sum(one.handle for one in sums.values()), "paid": sum(one.paid for one in sums.values()),
-        "won": sum(one.won for one in sums.values()),
+        "table_id": table, "first": played.first, "last": played.last, "round": line.pop("number"), **line,
         "expected": float(sum(one for one in expected if one is not None)) if known else None,
         "variance": sum(one.variance for one in sums.values()) if known else None,
         "data": _ENCODER.encode(played).decode(),

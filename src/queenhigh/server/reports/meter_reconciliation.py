@@ -1,16 +1,14 @@
 """Every meter from what it showed to what it shows, to the fraction: opening, contributions, payouts, resets and
 transfers add up to the closing, or the report says by how much they do not."""
 
-from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from sqlalchemy import select
 
-from queenhigh.ledger import house_of
 from queenhigh.ledger.schema import FACTS, METER_MOVES, METERS
-from queenhigh.server.reports.fact_reader import covered
+from queenhigh.server.reports.fact_reader import RoundsOfTable, covered
 from queenhigh.server.reports.report import Behind, Column, Found, Records, Scope, Value, found, round_behind
 from queenhigh.table import Fact, facts
 from queenhigh.table.fact_data import fact_of
@@ -136,22 +134,6 @@ def _cause(fact: Fact | None) -> tuple[str, str]:
         case facts.MetersCarriedOver():
             return "carried over from an older ledger", "transfers"
     return "unknown", "transfers"
-
-
-class RoundsOfTable:
-    """Which round a fact of a table belongs to."""
-
-    def __init__(self, records: Records, table: str) -> None:
-        submission = records.store.submission(table)
-        self._spans = records.figures.spans(table, house_of(submission)) if submission is not None else []
-        self._first = [span.first for span in self._spans]
-
-    def at(self, fact: int) -> int | None:
-        place = bisect_right(self._first, fact)
-        if not place:
-            return None
-        span = self._spans[place - 1]
-        return span.round if span.last is None or fact <= span.last else None
 
 
 _SUM = (

@@ -1,0 +1,59 @@
+"""The questions of a shift manager, asked of a day with planted faults and answered from reports alone."""
+
+import os
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from sqlalchemy import text
+
+from queenhigh.ledger import Ledger, Store, Vault, open_engine
+from queenhigh.server.gaming_day import gaming_day
+from queenhigh.server.reports.catalog import make_report
+from queenhigh.server.reports.report import Scope
+from tests.planted_day import LUCKY, MOVED_METER, VOIDED, deal_day, planted_decks
+
+DAY = gaming_day("America/New_York", ("06:00", "14:00", "22:00"))
+ON = date(2023, 11, 14)
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    store = Store(open_engine(str(tmp_path_factory.mktemp("day") / "house.db")))
+    deal_day(Ledger(store, Vault(bytes(32), os.urandom), planted_decks), DAY.day_starts(ON), tables=4, rounds=12)
+    yield store
+    store.engine.dispose()
+
+
+def _rows(store: Store, name: str, scope: Scope) -> list[dict[str, object]]:
+    report = make_report(store, DAY, name, scope, DAY.day_starts(ON))
+    heads = [column.head for column in report.columns]
+    return [dict(zip(heads, row, strict=True)) for row in report.rows]
+
+
+def test_which_table_is_wrong_and_is_it_luck(store: Store) -> None:
+    """The results by table: one of them is farther from its expectation than luck goes."""
+    rows = _rows(store, "results", Scope(ON, ON, by="table"))
+    apart = {row["Listed by"]: row["Standard deviations apart"] for row in rows if row["Wager"] == "all wagers"}
+    far = {table for table, size in apart.items() if isinstance(size, float) and abs(size) > 3}
+    assert far == {LUCKY}
+
+
+def test_who_voided_what(store: Store) -> None:
+    voids = _rows(store, "exceptions", Scope(ON, ON))
+    told = [(row["Table"], row["What"], row["Person"]) for row in voids if str(row["What"]).startswith("void")]
+    assert told == [(VOIDED, "void claimed", "floor"), (VOIDED, "void confirmed", "dealer"), (VOIDED, "void", "floor")]
+
+
+def test_does_every_meter_reconcile(store: Store) -> None:
+    wrong = [row["Meter"] for row in _rows(store, "meters", Scope(ON, ON)) if row["Reconciles"] != "yes"]
+    assert wrong == [f"{MOVED_METER} progressive main"]
+
+
+def test_what_did_the_house_win_per_wager(store: Store) -> None:
+    rows = _rows(store, "results", Scope(ON, ON))
+    posted = "SELECT SUM(CAST(cents AS INTEGER)) FROM postings WHERE account LIKE 'player %'"
+    with store.engine.connect() as connection:
+        won = -int(connection.execute(text(posted)).scalar_one())
+    assert rows[-1]["House won"] == won == sum(int(str(row["House won"])) for row in rows[:-1])
+    assert {"ante", "pair plus", "progressive", "six card bonus", "envy"} <= {row["Wager"] for row in rows}
