@@ -3,8 +3,8 @@
     .venv/bin/python -m tests.planted_day PATH [--tables 24] [--rounds 300]
 
 At one table the players win by a stacked deck, at one a round is void, and the meter of one was moved by hand in the
-database. Then ask, with `queenhigh report NAME --database PATH`: which table is wrong (`results --by table`), who voided
-what (`exceptions`), does every meter reconcile (`meters`), what did the house win per wager, and is that luck
+database. Then ask, with `queenhigh report NAME --database PATH`: which table is wrong (`results --by table`), who
+voided what (`exceptions`), does every meter reconcile (`meters`), what did the house win per wager, and is that luck
 (`results`)? The file can also be opened with `queenhigh serve --database PATH`.
 """
 
@@ -25,7 +25,7 @@ from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.settings import Clock
 from queenhigh.server.table_registry import HOUSE, TableEntry, TableRegistry
 from queenhigh.submission import House
-from queenhigh.table import Role, commands
+from queenhigh.table import Crew, Role, commands, next_step
 from queenhigh.table.void_claims import possible_voids
 
 GAME = "three-card-poker"
@@ -83,6 +83,10 @@ def _void(table: AutomaticTable, now: int) -> None:
     table._ready_all(now)
     table._must(commands.OpenRound, at=now)
     table._bet()
+    while not possible_voids(table.state):
+        step = next_step(table.state, "all", table.ledger.faces_of(table.table_id), Crew(now, DEALER, FLOOR))
+        assert step is not None
+        table._take(step)
     clause = possible_voids(table.state)[0]
     table._must(commands.VoidRound, FLOOR, Role.FLOOR, clause=clause, reason="a card fell off the table")
     table._must(commands.RuleOnVoid, DEALER, Role.DEALER, ruling="confirm")
