@@ -85,7 +85,18 @@ class Replay {
       h(
         "div",
         { class: "stack" },
-        h("div", { class: "panel" }, h("h2", {}, "Step by step"), this.list),
+        h(
+          "div",
+          { class: "panel" },
+          h("h2", {}, "Step by step"),
+          h(
+            "p",
+            { class: "steps-head tiny soft", "aria-hidden": "true" },
+            h("span", {}, "Step"),
+            "What happened · who · when",
+          ),
+          this.list,
+        ),
         refusedPanel(this.round),
       ),
     );

@@ -10,6 +10,7 @@ import { capital, cents, dollars, signedDollars, words } from "./text_format.js"
 /** @import { RoundRecord, RoundSeat, Seat, Settlement } from "./house_data.d.ts" */
 
 const COLUMNS = ["Wager", "Stake", "Outcome", "Net", "Clauses"];
+const NUMBERS = ["Stake", "Net"];
 
 /** @param {RoundRecord} round @param {Seat | null} own */
 export function settlementPanel(round, own) {
@@ -48,7 +49,7 @@ function seatTable(round, seat, isOwn) {
   const head = h(
     "tr",
     {},
-    COLUMNS.map((name) => h("th", { scope: "col" }, name)),
+    COLUMNS.map((name) => h("th", { scope: "col", class: NUMBERS.includes(name) ? "num" : null }, name)),
   );
   return h(
     "div",
@@ -57,7 +58,7 @@ function seatTable(round, seat, isOwn) {
     h(
       "table",
       {},
-      h("thead", { class: "unseen" }, head),
+      h("thead", {}, head),
       h(
         "tbody",
         {},
