@@ -3,6 +3,8 @@
     .venv/bin/python bench/big_house.py make PATH [--tables 50] [--facts 6000000] [--dealt 2500000]
     .venv/bin/python bench/big_house.py measure PATH
 
+Without arguments a small house of 100,000 facts is made, measured and thrown away.
+
 `make` writes the record that `measure` reads. Every fact is dealt by a real table: the four games in turn, all seats
 taken, the least of every wager that is offered, rounds spread over one gaming day and written in turn, as in a house.
 That takes minutes for each million facts, so after `--dealt` facts the tables are copied under other names, with
@@ -17,6 +19,7 @@ because other work on the machine changes only the second.
 import argparse
 import json
 import os
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -160,17 +163,28 @@ def measure(path: Path) -> None:
             report_data(make_report(store, DAY, name, scope, 0), SHOWN)
 
 
-if __name__ == "__main__":
+def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["make", "multiply", "measure"])
-    parser.add_argument("path", type=Path)
+    parser.add_argument("what", choices=["make", "multiply", "measure"], nargs="?")
+    parser.add_argument("path", type=Path, nargs="?")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--facts", type=int, default=6_000_000)
     parser.add_argument("--dealt", type=int, default=2_500_000)
     options = parser.parse_args()
+    if options.path is None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "house.db"
+            make(path, 4, 50_000)
+            multiply(path, 100_000)
+            measure(path)
+        return
     if options.what == "make":
         make(options.path, options.tables * min(options.dealt, options.facts) // options.facts, options.dealt)
     if options.what != "measure":
         multiply(options.path, options.facts)
     else:
         measure(options.path)
+
+
+if __name__ == "__main__":
+    main()

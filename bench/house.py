@@ -278,6 +278,19 @@ def resident_mb(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def processor_s(pid: int) -> float:
+    """The processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def sample_memory(pid: int, samples: list[float]) -> None:
+    """The memory of the service every minute."""
+    while True:
+        samples.append(resident_mb(pid))
+        await asyncio.sleep(60)
+
+
 def percentile(waits: list[float], part: float) -> float:
     return 1000 * sorted(waits)[min(len(waits) - 1, int(part * len(waits)))] if waits else float("nan")
 
@@ -301,7 +314,8 @@ async def load(options: argparse.Namespace, origin: str, pid: int) -> None:
         hostile += [asyncio.create_task(dawdles(origin, cut)) for _ in range(options.hostile)]
         sockets = sum(len(table.people) for table in tables)
         print(f"{len(tables)} tables, {sockets} sockets, {2 * options.hostile} hostile clients")
-        before = resident_mb(pid)
+        before, samples = resident_mb(pid), list[float]()
+        sampling = asyncio.create_task(sample_memory(pid, samples))
         until = time.monotonic() + options.seconds
         await asyncio.gather(*(table.run(until, options.period) for table in tables))
         waits = [wait for table in tables for wait in table.waits]
@@ -313,9 +327,13 @@ async def load(options: argparse.Namespace, origin: str, pid: int) -> None:
         lags = ", ".join(f"p{100 * part:g} {percentile(SHOWING.lags, part):.0f} ms" for part in (0.5, 0.99, 1))
         print(f"meters in {options.lobbies} lobbies and at every table, seen {len(SHOWING.lags):,} times: {lags}")
         print(f"memory {before:.0f} MB before, {resident_mb(pid):.0f} MB after; clients that dawdle: {dict(cut)}")
-        early, hurried = len(deaf_cut), time.monotonic()
+        sampling.cancel()
+        print(f"memory every minute, MB: {' '.join(f'{size:.0f}' for size in samples)}")
+        early, hurried, used = len(deaf_cut), time.monotonic(), processor_s(pid)
         done = sum(await asyncio.gather(*(table.hurry(hurried + options.hurry) for table in tables)))
-        print(f"everybody as fast as they can: {done / options.hurry:,.0f} durable acknowledgements/s")
+        each = 1e6 * (processor_s(pid) - used) / max(done, 1)
+        print(f"everybody as fast as they can: {done / options.hurry:,.0f} durable acknowledgements/s, "
+              f"{each:,.0f} µs of the service's processor each")  # fmt: skip
         while len(deaf_cut) < options.hostile and time.monotonic() < hurried + FILL_S:
             await asyncio.gather(*(table.hurry(time.monotonic() + 1) for table in tables))
         last = max((moment - hurried for moment in deaf_cut[early:]), default=0)
