@@ -1,11 +1,12 @@
 """A day of a house with planted faults, to be questioned like a shift manager would.
 
-    .venv/bin/python -m tests.planted_day PATH [--tables 24] [--rounds 300]
+    .venv/bin/python -m tests.planted_day PATH [--tables 24] [--rounds 300] [--sound]
 
 At one table the players win by a stacked deck, at one a round is void, and the meter of one was moved by hand in the
 database. Then ask, with `queenhigh report NAME --database PATH`: which table is wrong (`results --by table`), who
 voided what (`exceptions`), does every meter reconcile (`meters`), what did the house win per wager, and is that luck
-(`results`)? The file can also be opened with `queenhigh serve --database PATH`.
+(`results`)? A house whose meters were moved refuses to open; with `--sound` they are left alone, and
+`queenhigh serve --database PATH` shows the same day in the pit and at /audit.
 """
 
 import argparse
@@ -72,6 +73,10 @@ def deal_day(ledger: Ledger, starts: int, tables: int, rounds: int) -> None:
                     _void(table, now[0])
                 list(table.rounds(1))
         now[0] = starts + (number + 1) * (A_DAY_S - 1) // rounds
+
+
+def move_meter(ledger: Ledger) -> None:
+    """Change what a meter was fed, in the database and not in the facts."""
     with ledger.store.engine.begin() as connection:
         connection.execute(text("DROP TRIGGER meter_moves_refuse_update"))
         moved = "UPDATE meter_moves SET cents = cents + 500 WHERE table_id = :table AND move = 4"
@@ -97,6 +102,7 @@ def main() -> None:
     parser.add_argument("path", type=Path)
     parser.add_argument("--tables", type=int, default=24)
     parser.add_argument("--rounds", type=int, default=300)
+    parser.add_argument("--sound", action="store_true", help="leave the meters alone, so that the house opens")
     options = parser.parse_args()
     store = Store(open_engine(str(options.path)))
     ledger = Ledger(store, open_vault(options.path.with_suffix(".key"), os.urandom), planted_decks)
@@ -104,6 +110,8 @@ def main() -> None:
     clock = Clock(lambda: 0.0, lambda: 0.0)
     day = gaming_day("America/New_York", ("06:00",))
     deal_day(ledger, day.day_starts(day.day_at(1_700_000_000)), options.tables, options.rounds)
+    if not options.sound:
+        move_meter(ledger)
     for number, name in enumerate(store.table_ids()):
         TableRegistry(store.engine, clock).add(TableEntry(name, HOUSE, name, "all" if number < 20 else "none"))
     print(f"{options.tables} tables, {options.rounds} rounds each, at {options.path}")

@@ -11,7 +11,7 @@ from queenhigh.ledger import Ledger, Store, Vault, open_engine
 from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.reports.catalog import make_report
 from queenhigh.server.reports.report import Scope
-from tests.planted_day import LUCKY, MOVED_METER, VOIDED, deal_day, planted_decks
+from tests.planted_day import LUCKY, MOVED_METER, VOIDED, deal_day, move_meter, planted_decks
 
 DAY = gaming_day("America/New_York", ("06:00", "14:00", "22:00"))
 ON = date(2023, 11, 14)
@@ -20,7 +20,9 @@ ON = date(2023, 11, 14)
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     store = Store(open_engine(str(tmp_path_factory.mktemp("day") / "house.db")))
-    deal_day(Ledger(store, Vault(bytes(32), os.urandom), planted_decks), DAY.day_starts(ON), tables=4, rounds=12)
+    ledger = Ledger(store, Vault(bytes(32), os.urandom), planted_decks)
+    deal_day(ledger, DAY.day_starts(ON), tables=4, rounds=12)
+    move_meter(ledger)
     yield store
     store.engine.dispose()
 

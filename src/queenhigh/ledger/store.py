@@ -103,7 +103,7 @@ class Store(LedgerReader):
     def _add_commands(self, connection: Connection, group: Group) -> dict[str, Values]:
         """Chain each command to the one before it at its table; returns the new head of every table.
 
-        On PostgreSQL reading the heads locks them. On SQLite whoever writes between reading and writing is noticed
+        On PostgreSQL reading the heads locks them. On SQLite a process that writes in between is noticed
         when the heads are written.
         """
         names = sorted({taken.table_id for taken in group.taken})

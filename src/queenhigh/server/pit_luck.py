@@ -15,7 +15,7 @@ _EVERY_S = 15.0
 
 
 class PitLuck:
-    """The last figures. Whoever looks at them lets them be counted again, at most every few seconds."""
+    """The last figures. They are counted again when somebody looks at them, at most every few seconds."""
 
     def __init__(self, clock: Clock, day: GamingDay, place: HousePlace, clerk: Callable[[], Worker]) -> None:
         self._clock, self._day, self._place, self._clerk = clock, day, place, clerk

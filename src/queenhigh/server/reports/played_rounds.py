@@ -93,7 +93,7 @@ class RoundCount:
         """From the first fact, or from where another pass was between two rounds."""
         self.known = known or Counted({}, None, _first_meters(house))
         self.noted: list[tuple[int, str]] = []
-        """The facts that reports look for, by number and kind; whoever reads them may empty the list."""
+        """The facts that reports look for, by number and kind."""
         self._before = self.known
         self.playing: PlayedRound | None = None
         """The round that is not over."""
