@@ -45,7 +45,7 @@ def test_which_table_is_wrong_and_is_it_luck(store: Store) -> None:
 def test_who_voided_what(store: Store) -> None:
     voids = _rows(store, "exceptions", Scope(ON, ON))
     told = [(row["Table"], row["What"], row["Person"]) for row in voids if str(row["What"]).startswith("void")]
-    assert told == [(VOIDED, "void claimed", "floor"), (VOIDED, "void confirmed", "dealer"), (VOIDED, "void", "floor")]
+    assert told == [(VOIDED, "void claimed", "floor"), (VOIDED, "void confirmed", "dealer"), (VOIDED, "void", "dealer")]
 
 
 def test_does_every_meter_reconcile(store: Store) -> None:
