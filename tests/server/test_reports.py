@@ -17,9 +17,11 @@ from click.testing import CliRunner
 from queenhigh.analysis import edge
 from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import AutomaticTable, Ledger, Store, Vault, open_engine, open_vault
+from queenhigh.ledger.transfers import carry_meters
 from queenhigh.practice import example_text
 from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.reports.catalog import REPORTS, make_report
+from queenhigh.server.reports.played_rounds import RoundCount
 from queenhigh.server.reports.report import Report, Scope, Value
 from queenhigh.server.reports.report_files import as_csv, report_pdf
 from queenhigh.table import Role, commands
@@ -182,6 +184,21 @@ def test_jackpots_and_decks_name_their_people(ledger: tuple[Store, Vault, Path])
     ]
     assert [row["Removed by"] for row in decks] == ["floor", "floor", None, None], "a day later they are too old"
     assert decks[0]["Design and backs"] == "standard, red backs"
+
+
+def test_a_progressive_is_expected_at_the_meter_that_was_carried_to_its_table() -> None:
+    kept = Ledger(Store(open_engine("sqlite:///:memory:")), Vault(bytes(32), Random(1).randbytes))
+    one, two = (KeptHost(kept, "three-card-poker", name) for name in ("one", "two"))
+    with kept.group():
+        sends = commands.SendMeters("gus", Role.FLOOR, two.at, "progressive", "two", "fay")
+        assert carry_meters(kept, "one", "transfer", sends)["ok"]
+    kept.take("one", "again", commands.ReseedMeters("fay", Role.FLOOR, one.at))
+    for name, host in (("one", one), ("two", two)):
+        host.start().rounds(1)
+        count = RoundCount(host.house)
+        (played,) = [ended for item in kept.store.links(name) if (ended := count.add(item)) is not None]
+        assert played.meters["progressive main"] == host.state.meters["progressive", "main"]
+    kept.store.engine.dispose()
 
 
 def test_the_deck_log_ends_with_how_a_deck_was_destroyed() -> None:
