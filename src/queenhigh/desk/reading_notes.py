@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from queenhigh.analysis import find_solver
 from queenhigh.desk.house_progressives import progressives
 from queenhigh.desk.phrases import share
 from queenhigh.findings import Finding, Severity
@@ -42,7 +43,8 @@ def _in_force(house: House, key: str, first: str, second: str) -> tuple[str, str
 
 
 def _folded_hand(house: House) -> Iterator[Finding]:
-    """Best play folds no hand that earns an envy amount of the rules; amounts filed by the operator may go lower."""
+    """Best play folds no hand that earns an envy amount of our games' own rules; amounts filed by the operator may go
+    lower, and nobody has looked at other games and edited rules."""
     envied = [offer for offer in house.offers.values() if offer.envy is not None]
     fold = house.rules.fold
     if fold is None or not envied:
@@ -50,7 +52,9 @@ def _folded_hand(house: House) -> Iterator[Finding]:
     taken = "earns the other players envy" if house.readings.folded_hand_gives_envy else "earns no envy"
     other = "earns none" if house.readings.folded_hand_gives_envy else "earns it if it is seen"
     cost = "best play never folds a hand that earns envy, so this costs nothing"
-    if any(offer.envy and offer.envy.letter == "filed" for offer in envied):
+    if rules_folder() is not None or find_solver(house.game) is None:
+        cost = "nobody has counted what this costs under these rules"
+    elif any(offer.envy and offer.envy.letter == "filed" for offer in envied):
         cost = "the cost depends on the envy amounts filed"
     message = f"a folded hand {taken}; under the other reading it {other}; {cost}"
     yield _note("folded_hand_gives_envy", message, fold.forfeits.get(envied[0].name, fold.clause))

@@ -136,6 +136,19 @@ function playSliders(play, seats, moved) {
   ];
 }
 
+/**
+ * A number that a picture is drawn by.
+ * @param {Part<MeterYears | null>} part @param {string} label @param {string} value @param {(value: string) => void} take
+ */
+function numberField(part, label, value, take) {
+  const change = (/** @type {Event} */ event) => {
+    take(inputValue(event));
+    part.request.now();
+  };
+  const attributes = { type: "number", min: 0.01, step: "any", value, data: { key: label }, on: { change } };
+  return h("label", {}, label, h("input", attributes));
+}
+
 /** A year of the meters of a progressive. @param {LabChoice} chosen @param {() => LabGame} game */
 function meterYears(chosen, game) {
   const state = {
@@ -164,19 +177,6 @@ function meterYears(chosen, game) {
       return years.pictures.map(pictureFigure);
     },
   );
-  /** @param {string} label @param {string} value @param {(value: string) => void} take */
-  const field = (label, value, take) => {
-    const change = (/** @type {Event} */ event) => {
-      take(inputValue(event));
-      part.request.now();
-    };
-    return h(
-      "label",
-      {},
-      label,
-      h("input", { type: "number", min: 0.01, step: "any", value, data: { key: label }, on: { change } }),
-    );
-  };
   /** The fields are drawn once for each paytable, so that typing is not disturbed. @param {MeterYears["terms"]} filed */
   const drawControls = (filed) => {
     const mark = `${chosen.game} ${chosen.wager} ${chosen.paytable}`;
@@ -197,8 +197,8 @@ function meterYears(chosen, game) {
           state.terms[name] = { ...own, ...state.terms[name], [which]: value };
         };
         return [
-          field(`${capital(name)} restarts at, $`, own.reset, take("reset")),
-          field(`${capital(name)} grows by, % of a wager`, own.percent, take("percent")),
+          numberField(part, `${capital(name)} restarts at, $`, own.reset, take("reset")),
+          numberField(part, `${capital(name)} grows by, % of a wager`, own.percent, take("percent")),
         ];
       }),
     );
