@@ -1,7 +1,7 @@
 """The hold of a facility's tables: win over drop by month and year, its baseline, and its 95 percent interval.
 
-Where rounds or handle are known, the interval is the baseline with what luck alone does to so many rounds: quantiles of
-the exact law, with the seats of a table correlated. Beside it stands a wider one, which counts the luck in the baseline
+Where rounds or handle are known, the interval is the baseline with what luck alone does over that many rounds:
+quantiles of the exact law, with the seats of a table correlated. A wider one beside it counts the luck in the baseline
 too. Without rounds and handle the interval comes from the table's own history.
 """
 

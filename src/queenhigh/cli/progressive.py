@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @click.option("--per-hour", type=click.IntRange(min=1), default=PER_HOUR, show_default=True, help="Rounds an hour.")
 @click.option("--tables", type=click.IntRange(min=1), default=1, show_default=True, help="Linked tables, for futures.")
 @click.option("--limit", "limits", multiple=True, metavar="METER=DOLLARS", help="The most a meter shows, for futures.")
-@click.option("--futures", type=click.IntRange(1, 1_000_000), help="Play so many possible futures; needs --boxes.")
+@click.option("--futures", type=click.IntRange(1, 1_000_000), help="How many possible futures to play; needs --boxes.")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="The seed of the futures.")
 @click.option("--strategy", default="optimal", show_default=True, help="How the hand is played, where a fold forfeits.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object for each progressive.")

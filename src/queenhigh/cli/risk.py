@@ -96,7 +96,7 @@ def _show_bankroll(values: Mapping[str, object]) -> None:
     of = {name: float(Fraction(str(value))) for name, value in values.items()}
     goal = f", reaches ${of['goal']:,.2f} {of['p_goal']:.4%}" if "p_goal" in of else ""
     click.echo(
-        f"  a bankroll of ${of['bankroll']:,.2f}, of which a round may need ${of['needed']:,.2f}: ruined "
+        f"  with a bankroll of ${of['bankroll']:,.2f} (a round may take ${of['needed']:,.2f} of it): ruined "
         f"{of['p_ruin']:.4%}{goal}; lasts {of['mean_rounds']:,.1f} rounds and loses "
         f"${of['mean_loss']:,.2f} on average, {of['hold']:.2%} of it"
     )

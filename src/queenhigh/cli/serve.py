@@ -78,14 +78,14 @@ def _read(path: Path) -> dict[str, object]:
     "--idle",
     multiple=True,
     metavar="ROLE=MINUTES",
-    help="After so many minutes without an act, people of a role log in again, e.g. dealer=10; repeat for "
+    help="Minutes without activity after which people in a role must log in again, e.g. dealer=10; repeat for "
     "more roles. [default: dealer=5, player=30, everybody else 15]",
 )
 @click.option(
     "--keep",
     multiple=True,
     metavar="KIND=DAYS",
-    help="Remove log-ins or denied-requests after so many days, e.g. log-ins=365; repeat for both. Every removal is "
+    help="Days after which log-ins or denied-requests are removed, e.g. log-ins=365; repeat for both. Every removal is "
     "recorded. [default: everything is kept]",
 )
 @click.option("--approved", multiple=True, metavar="SHA256",

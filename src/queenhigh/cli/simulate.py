@@ -36,7 +36,7 @@ _SHOWN = 14
 @click.option("--limit", help="The payout limit in dollars, where the game has one.")
 @click.option("--until", metavar="PERCENT", help="Stop when the 95 percent interval of the mean is ± this.")
 @click.option("--state", type=click.Path(dir_okay=False, path_type=Path), help="Save the run here, and resume it.")
-@click.option("--processes", type=click.IntRange(min=1), help="Play in so many processes.")
+@click.option("--processes", type=click.IntRange(min=1), help="How many processes to use.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster.")
 @click.option("--gpu", is_flag=True, help="Play on a graphics card.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")

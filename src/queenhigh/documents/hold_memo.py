@@ -22,8 +22,8 @@ from queenhigh.rulebook import rules_version
 
 _METHODS = (
     "Exact: Low and High are the previous year's percentage, or in the first year the previous month's, with what luck"
-    " alone does to so many rounds in 95 of 100 periods. Seats of one table are correlated. A percentage outside them"
-    " departs from its baseline.",
+    " alone does over that many rounds in 95 of 100 periods. Seats of one table are correlated. A percentage outside"
+    " them departs from its baseline.",
     "The baseline has luck of its own. Wide counts it too: 95 of 100 periods without a fault fall inside. The judgment"
     " follows Wide: a departure outside it is beyond luck, and one inside it is explained by luck in the baseline.",
     "Power: how likely payouts wrong by half a percent of the handle are judged to be beyond luck.",

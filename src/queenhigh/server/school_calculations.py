@@ -28,7 +28,7 @@ _SCHOOLS = 8
 def _school_of(text: str, rules: str) -> School:
     house, findings = read_submission(tomllib.loads(text))
     if house is None:
-        raise Impossible(f"nobody can be taught under this submission: {findings[0].message}")
+        raise Impossible(f"this submission cannot be used for training: {findings[0].message}")
     return School(house)
 
 

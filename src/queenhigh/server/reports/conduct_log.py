@@ -181,7 +181,7 @@ _EVERYBODY = "everybody"
 def _roles(roles: permissions.Roles) -> str:
     if roles == permissions.ANYBODY:
         return "anybody, even without a session"
-    return ", ".join(role for role in permissions.ROLES if role in roles) or "nobody: the house itself"
+    return ", ".join(role for role in permissions.ROLES if role in roles) or "no person; only the house itself"
 
 
 def _people(roles: permissions.Roles, people: dict[str, list[str]]) -> list[str]:
