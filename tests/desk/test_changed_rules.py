@@ -132,6 +132,17 @@ def test_check_and_diff_price_by_the_rule_in_force(change: str, house: str, game
     assert advantage(house, wager) == before
 
 
+def test_what_best_play_folds_is_said_only_of_rules_that_somebody_counted() -> None:
+    data = tomllib.loads(paper("3CP"))
+
+    def told() -> str:
+        return next(one.message for one in review(data).findings if one.path == "readings.folded_hand_gives_envy")
+
+    assert "best play never folds a hand that earns envy" in told()
+    with changed_rules("qualifier king high"):
+        assert "nobody has counted what this costs under these rules" in told()
+
+
 def test_the_command_checks_a_card_by_the_rules_of_another_folder(tmp_path: Path) -> None:
     edit(copied_rules(tmp_path / "rules"), CHANGES["qualifier king high"])
     (tmp_path / "house.toml").write_text(paper("3CP"), encoding="utf-8")

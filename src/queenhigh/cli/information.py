@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 @game_argument()
 @click.option("--seen", help="Only this: 'one dead card', or with --number \"neighbors' hands\", 'third cards', …")
 @click.option("--number", type=click.IntRange(min=1), help="How many of what is seen by number; without it all.")
-@click.option(
-    "--ranks", default="TJQKA", show_default=True, help="The ranks that 'sorted backs' set apart."
-)
+@click.option("--ranks", default="TJQKA", show_default=True, help="The ranks that 'sorted backs' set apart.")
 @click.option("--by-number", is_flag=True, help="Everything that is seen by number, besides.")
 @click.option("--paytable", help="The letter of the main wager.")
 @click.option("--deals", default=20_000, show_default=True, type=click.IntRange(200, 10_000_000), help="Deals to draw.")
