@@ -49,6 +49,8 @@ UNLIMITED = Settings(
     sockets_per_address=_MANY,
     connections_per_address=_MANY,
     refusals_per_minute=_MANY,
+    # One floorperson is enough, except where a second signature is the subject.
+    second_signature_cents=10**9,
 )
 """No test is slowed down by a limit that it does not set itself, and its cards are the ones it set."""
 
