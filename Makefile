@@ -1,7 +1,7 @@
 # `make` opens the house and `make test` checks everything; both set up .venv first. See `make help`.
 
 .DEFAULT_GOAL := run
-.PHONY: run test pytest bench docs pictures mutate scenarios release commands browser postgres lint format lock clean help setup
+.PHONY: run test pytest bench docs pictures school mutate scenarios release commands browser postgres lint format lock clean help setup
 MAKEFLAGS += --no-print-directory
 
 # Keep bytecode, so that the second start is quick whatever the settings of the machine.
@@ -30,6 +30,9 @@ docs: setup ## build the documentation in build/site, which the house then shows
 
 pictures: setup ## make the pictures of README.md and of the documentation again, with Chromium
 	@$(BIN)/python docs/pictures.py
+
+school: setup ## find the error at full size: 10,000 clean rounds, and every kind of error of every game
+	@$(BIN)/python bench/school_errors.py
 
 mutate: setup ## break a sample of clauses and see whether the tests that cite them notice; MUTATE_ARGS="--per 3"
 	@$(BIN)/python -m tests.mutate_clauses $(MUTATE_ARGS)

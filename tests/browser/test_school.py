@@ -54,11 +54,11 @@ def test_an_examination_is_sat_by_keyboard_and_its_result_is_shown(arrive: Arriv
     visitor = arrive()
     visitor.come_as("dora")
     page = visitor.settled("/school/exam?table=harbor-room")
-    page.get_by_label("Questions").select_option("7")
+    page.get_by_label("Questions").select_option("8")
     page.get_by_role("button", name="Begin").press("Enter")
-    for number in range(1, 8):
-        expect(page.get_by_role("status").filter(has_text=f"Question {number} of 7")).to_be_visible()
+    for number in range(1, 9):
+        expect(page.get_by_role("status").filter(has_text=f"Question {number} of 8")).to_be_visible()
         answer(page)
-    expect(page.get_by_role("heading", name=re.compile(r"\d+ of 7 right"))).to_be_focused()
+    expect(page.get_by_role("heading", name=re.compile(r"\d+ of 8 right"))).to_be_focused()
     expect(page.get_by_role("link", name="Result as PDF")).to_be_visible()
     assert_fits(visitor, "school-exam-result")

@@ -35,12 +35,12 @@ def school(game: str = "three-card-poker") -> School:
 
 @cache
 def paper() -> Paper:
-    return set_paper(school(), 11, 35)
+    return set_paper(school(), 11, 40)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_perfect_bot_scores_100_percent(game: str) -> None:
-    sat = set_paper(school(game), 3, 14)
+    sat = set_paper(school(game), 3, 16)
     result = mark_paper(sat, "perfect", 0, [bots.perfect(question) for question in sat.questions])
     assert result.percent == 100
     assert result.clauses_to_read() == []
@@ -82,8 +82,8 @@ def test_a_bot_that_guesses_scores_chance() -> None:
 
 
 def test_the_same_seed_sets_the_same_paper_and_every_seed_an_equally_hard_one() -> None:
-    papers = [set_paper(school(), seed, 28) for seed in range(4)]
-    assert papers[0].questions == set_paper(school(), 0, 28).questions != papers[1].questions
+    papers = [set_paper(school(), seed, 32) for seed in range(4)]
+    assert papers[0].questions == set_paper(school(), 0, 32).questions != papers[1].questions
     guesses, bets = [one.guess for one in papers], [one.bets for one in papers]
     assert max(guesses) - min(guesses) <= GUESS_TOLERANCE
     assert max(bets) <= min(bets) * (1 + ROWS_TOLERANCE)
@@ -93,7 +93,7 @@ def test_the_same_seed_sets_the_same_paper_and_every_seed_an_equally_hard_one() 
 
 
 def exam(*arguments: str, answers: str = "") -> Result:
-    return CliRunner().invoke(queenhigh, ["exam", HOUSE, "--seed", "2", "--length", "7", *arguments], input=answers)
+    return CliRunner().invoke(queenhigh, ["exam", HOUSE, "--seed", "2", "--length", "8", *arguments], input=answers)
 
 
 def right_answers() -> list[dict[str, object]]:
@@ -103,7 +103,7 @@ def right_answers() -> list[dict[str, object]]:
 
 def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_paper(tmp_path: Path) -> None:
     asked = json.loads(exam("--paper").stdout)
-    assert len(asked["questions"]) == 7
+    assert len(asked["questions"]) == 8
     assert "right" not in json.dumps(asked["questions"])
     answers = right_answers()
     answers[0] = {"answer": None, "seconds": 9}
@@ -112,7 +112,7 @@ def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_pape
     kept = ("--database", database)
     done = exam("--answers", str(file), "--who", "Dora", "--pdf", str(pdf), *kept)
     assert done.exit_code == 0, done.output
-    assert "6 of 7 right (86%)" in done.output
+    assert "7 of 8 right (88%)" in done.output
     printed = "".join(page.extract_text() for page in PdfReader(pdf).pages)
     assert "Examination of Dora" in printed
     assert "It is not a license" in printed
@@ -122,7 +122,7 @@ def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_pape
     assert any("whole house" in str(row) for row in rows)
     assert CliRunner().invoke(queenhigh, ["verify", *kept]).exit_code == 0
     with open_engine(database).begin() as connection:
-        connection.execute(text("UPDATE exams SET correct = 7"))
+        connection.execute(text("UPDATE exams SET correct = 8"))
     assert CliRunner().invoke(queenhigh, ["verify", *kept]).exit_code == 1
 
 
@@ -132,4 +132,4 @@ def test_a_record_needs_a_name_and_a_person_may_stop_early(tmp_path: Path) -> No
     assert "--who" in nameless.output
     stopped = exam("--who", "Dora", answers="q\n")
     assert stopped.exit_code == 0
-    assert "0 of 7 right (0%)" in stopped.output
+    assert "0 of 8 right (0%)" in stopped.output

@@ -20,8 +20,8 @@ from tests.plain_data import PlainData
 from tests.reference.houses import random_house
 from tests.reference.settle import settle as settle_plainly
 
-HEAVY = (Subject.NEXT, Subject.TURN, Subject.IRREGULAR)
-"""Subjects whose questions rehearse whole rounds; in each run only some of their patterns are asked."""
+STRIDES = {Subject.NEXT: 4, Subject.TURN: 4, Subject.IRREGULAR: 4, Subject.ERROR: 12}
+"""Subjects whose questions rehearse whole rounds: in each run only one of so many patterns is asked."""
 
 
 def found(school: School, subject: Subject, pattern: str) -> Question | None:
@@ -30,9 +30,9 @@ def found(school: School, subject: Subject, pattern: str) -> Question | None:
 
 
 def asked(school: School) -> Iterator[Question]:
-    """A question of every pattern; of the heavy subjects only every fourth."""
+    """A question of every pattern; of the heavy subjects only every fourth, of the errors fewer."""
     for subject, patterns in school.patterns.items():
-        for pattern in patterns[:: 4 if subject in HEAVY else 1]:
+        for pattern in patterns[:: STRIDES.get(subject, 1)]:
             question = found(school, subject, pattern)
             assert question is not None, f"{subject}: {pattern}"
             yield question

@@ -23,7 +23,7 @@ def test_a_question_is_marked_from_its_reference_and_what_was_missed_comes_back(
     guest = house.person()
     query = "?game=let-it-ride"
     subjects = guest.get("/api/school", game="let-it-ride").json()
-    assert [one["subject"] for one in subjects["subjects"]] == ["pay", "next", "turn", "higher", "irregular"]
+    assert [one["subject"] for one in subjects["subjects"]] == ["pay", "next", "turn", "higher", "irregular", "error"]
     asked = guest.post(f"/api/school/question{query}", subjects=["higher"], missed={}).json()
     right = right_answer(guest, asked, query)
     wrong = next(choice["key"] for choice in asked["question"]["choices"] if choice["key"] != right)
@@ -51,13 +51,13 @@ def test_what_is_not_a_question_or_an_answer_is_refused_with_a_reason(house: Run
 
 def test_an_examination_goes_on_the_record_of_the_person_who_sat_it(house: RunningHouse) -> None:
     dora, fay, pat = house.person("dora"), house.person("fay"), house.person("pat")
-    paper = dora.post("/api/school/exam?table=harbor-room", length=7, seed=5).json()
-    assert len(paper["questions"]) == 7
+    paper = dora.post("/api/school/exam?table=harbor-room", length=8, seed=5).json()
+    assert len(paper["questions"]) == 8
     assert "right" not in json.dumps(paper["questions"])
     answers = [{"answer": question["choices"][0]["key"] if question["choices"] else None, "seconds": 4}
                for question in paper["questions"]]  # fmt: skip
-    result = dora.post("/api/school/exam/result?table=harbor-room", length=7, seed=5, answers=answers).json()
-    assert (result["who"], result["length"]) == ("dora", 7)
+    result = dora.post("/api/school/exam/result?table=harbor-room", length=8, seed=5, answers=answers).json()
+    assert (result["who"], result["length"]) == ("dora", 8)
     place = result["place"]
     own = {one["place"] for one in dora.get("/api/school/exams").json()}
     assert place in own <= {one["place"] for one in fay.get("/api/school/exams").json()}

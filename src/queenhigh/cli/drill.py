@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.error_watch import watch_for_people, watch_for_programs
 from queenhigh.cli.extras import needing
 from queenhigh.cli.progress_file import read_progress, write_progress
 from queenhigh.cli.question_text import answer_of, ask_answer, mark_lines, question_lines
@@ -34,11 +35,15 @@ _MOST_MISSED_SHOWN = 8
 @click.option("--seed", type=click.IntRange(0), help="The same questions every time; nothing is remembered.")
 @click.option("--progress", "kept", type=click.Path(dir_okay=False, path_type=Path),
               help="The file that remembers what you missed; by default one for each game.")  # fmt: skip
+@click.option("--find-the-error", "find_error", is_flag=True,
+              help="Watch whole rounds of a dealer who errs on purpose; --questions counts rounds.")  # fmt: skip
+@click.option("--rounds-per-hour", "per_hour", type=click.IntRange(1, 3600),
+              help="With --find-the-error: the acts come by themselves, so many rounds an hour.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True,
               help="For programs: a question, an answer and a mark a line, and the summary last.")  # fmt: skip
 def command(
     submission: str, names: tuple[str, ...], questions: int | None, seed: int | None, kept: Path | None,
-    *, as_json: bool,
+    per_hour: int | None, *, find_error: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Drill what a dealer of SUBMISSION must know: payouts, procedure, turns, hands, and what went wrong.
 
@@ -50,6 +55,12 @@ def command(
         from queenhigh.school.school import School
 
         school = School(house)
+        if find_error:
+            if as_json:
+                watch_for_programs(school, questions, seed)
+            else:
+                watch_for_people(school, questions, seed, per_hour)
+            return
         chosen = _subjects(school, names)
         file = None if seed is not None else kept or Path(click.get_app_dir("queenhigh")) / f"drill-{house.game}.json"
         session = DrillSession(school, chosen, Random(seed), read_progress(file))

@@ -26,7 +26,7 @@ _LENGTH_HELP = "Number of questions, spread over all subjects."
 @click.command("exam")
 @click.argument("submission", type=click.Path())
 @click.option("--seed", type=click.IntRange(0, 2**62), required=True, help="The same seed sets the same paper.")
-@click.option("--length", type=click.IntRange(7, 140), default=28, show_default=True, help=_LENGTH_HELP)
+@click.option("--length", type=click.IntRange(8, 160), default=32, show_default=True, help=_LENGTH_HELP)
 @click.option("--who", default="", help="The person who is examined.")
 @click.option("--paper", "paper_only", is_flag=True, help="For programs: the paper as JSON, without its answers.")
 @click.option("--answers", type=click.Path(path_type=Path, exists=True, dir_okay=False),

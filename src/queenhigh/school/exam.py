@@ -16,7 +16,7 @@ from queenhigh.rulebook import gist, rules_version
 from queenhigh.school.questions import SUBJECT_TITLES, Answer, Question, Subject
 from queenhigh.school.school import School
 
-USUAL_LENGTH, LEAST_LENGTH, MOST_LENGTH = 28, 7, 140
+USUAL_LENGTH, LEAST_LENGTH, MOST_LENGTH = 32, 8, 160
 _CANDIDATES = {Subject.PAY: 8}
 _USUAL_CANDIDATES = 3
 """Of so many questions the one is taken that keeps the paper as hard as every other."""

@@ -20,6 +20,7 @@ class Subject(StrEnum):
     QUALIFY = "qualify"
     HIGHER = "higher"
     IRREGULAR = "irregular"
+    ERROR = "error"
 
 
 SUBJECT_TITLES: Mapping[str, str] = {
@@ -30,6 +31,7 @@ SUBJECT_TITLES: Mapping[str, str] = {
     Subject.QUALIFY: "Does it qualify",
     Subject.HIGHER: "Which hand is higher",
     Subject.IRREGULAR: "Something went wrong",
+    Subject.ERROR: "Find the error",
 }
 
 PAY, RETURN, TAKE, NOTHING = "pay", "return", "take", "nothing"

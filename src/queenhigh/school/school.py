@@ -13,6 +13,7 @@ from queenhigh.school.drills.irregularities import irregular_patterns, irregular
 from queenhigh.school.drills.payouts import payout_patterns, payout_question
 from queenhigh.school.drills.procedure import next_patterns, next_question, turn_patterns, turn_question
 from queenhigh.school.drills.rankings import ranking_patterns, ranking_question
+from queenhigh.school.errors.hunt import ErrorHunts
 from queenhigh.school.questions import Question, Subject
 from queenhigh.school.rehearsal import RehearsedTables
 from queenhigh.submission import House
@@ -33,13 +34,14 @@ class School:
     >>> from queenhigh.practice import practice_house
     >>> school = School(practice_house("let-it-ride"))
     >>> [str(subject) for subject in school.subjects]
-    ['pay', 'next', 'turn', 'higher', 'irregular']
+    ['pay', 'next', 'turn', 'higher', 'irregular', 'error']
     """
 
     def __init__(self, house: House) -> None:
         self.house = _with_table(house)
         self.game = open_game(self.house)
         self.tables = RehearsedTables(self.house)
+        self.hunts = ErrorHunts(self.tables)
 
     @cached_property
     def patterns(self) -> dict[Subject, tuple[str, ...]]:
@@ -53,6 +55,7 @@ class School:
             Subject.QUALIFY: contest_patterns(self.game),
             Subject.HIGHER: ranking_patterns(self.game),
             Subject.IRREGULAR: irregular_patterns(self.tables),
+            Subject.ERROR: self.hunts.patterns(),
         }
         return {subject: patterns for subject, patterns in found.items() if patterns}
 
@@ -70,6 +73,7 @@ class School:
             Subject.QUALIFY: lambda: contest_question(self.game, pattern, chance),
             Subject.HIGHER: lambda: ranking_question(self.game, pattern, chance),
             Subject.IRREGULAR: lambda: irregular_question(self.tables, pattern, chance),
+            Subject.ERROR: lambda: self.hunts.question(pattern, chance),
         }
         return makers[subject]()
 

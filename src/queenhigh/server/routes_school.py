@@ -23,7 +23,7 @@ from queenhigh.server.routes_learning import Missed
 from queenhigh.server.routes_session import Strict
 
 router = APIRouter(prefix="/api/school", route_class=GuardedRoute, tags=["school"])
-_MOST_PATTERNS, _MOST_QUESTIONS = 45, 70
+_MOST_PATTERNS, _MOST_QUESTIONS = 45, 72
 _MOST_SEED = 2**52
 _Name = Annotated[str, Field(max_length=120)]
 _Seed = Annotated[int, Field(ge=0, le=_MOST_SEED)]

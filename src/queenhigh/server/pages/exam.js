@@ -162,7 +162,7 @@ const startForm = (school) =>
         h(
           "select",
           { name: "length" },
-          [7, 14, 28, 42, 70].map((many) => h("option", { value: many, selected: many === 28 }, many)),
+          [8, 16, 32, 48, 72].map((many) => h("option", { value: many, selected: many === 32 }, many)),
         ),
       ),
       h(

@@ -1,0 +1,190 @@
+"""Rounds to be watched: most with one planted error that the table proves, some without any."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from queenhigh.rulebook import gist
+from queenhigh.school.errors.payout_errors import payout_errors
+from queenhigh.school.errors.shown_round import Act, Fault, acts_of, find_fault
+from queenhigh.school.errors.step_errors import STEP_ERRORS, Changed, skipped
+from queenhigh.school.questions import Choice, Question, Subject, keyed
+from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, RehearsedTables, Step
+from queenhigh.table import TableState, commands
+
+CLEAN = "no error"
+_CLAUSE = "which clause: "
+_TRIES, _CATALOG_TABLES, _POSITIONS = 10, 4, 40
+_CONTEXT, _OFFERED, _MOST_WRONG = 8, 4, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Hunt:
+    """One round act by act, its error if it has one, and the clauses that a learner may choose from."""
+
+    start: TableState
+    acts: tuple[Act, ...]
+    kind: str
+    fault: Fault | None
+    clauses: tuple[str, ...]
+
+    def data(self) -> dict[str, object]:
+        """What is seen: every act in words, who works here, and the clauses to choose from."""
+        return {
+            "dealer": DEALER_NAME,
+            "floor": FLOOR_NAME,
+            "acts": [act.text for act in self.acts],
+            "clauses": [{"clause": clause, "gist": gist(clause)} for clause in self.clauses],
+        }
+
+    def solution(self) -> dict[str, object]:
+        if self.fault is None:
+            return {"kind": CLEAN, "act": None, "clauses": [], "why": "every act was right"}
+        told = self.fault
+        return {"kind": self.kind, "act": told.at + 1, "clauses": list(told.clauses), "why": told.why}
+
+
+class ErrorHunts:
+    """The errors that the dealer of one house can make, each of them proved by its table."""
+
+    def __init__(self, tables: RehearsedTables) -> None:
+        self.tables = tables
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """Every kind of error that can be made at some rehearsed tables, and that the table proves to be one."""
+        found: dict[str, None] = {}
+        for number in range(_CATALOG_TABLES):
+            chance = Random(number)
+            for steps in rounds_of(self.tables.some(chance)):
+                for name, changed in _changes(steps, chance, found):
+                    if name not in found and _proved(steps, changed) is not None:
+                        found[name] = None
+        return tuple(found)
+
+    def clean(self, chance: Random) -> Hunt:
+        steps = chance.choice(rounds_of(self.tables.some(chance)))
+        return Hunt(steps[0].before, tuple(acts_of(steps)), CLEAN, None, self._clauses(None, chance))
+
+    def planted(self, kind: str, chance: Random) -> Hunt | None:
+        """A round with an error of this kind; None if several tables have none."""
+        for _ in range(_TRIES):
+            rounds = rounds_of(self.tables.some(chance))
+            for steps in chance.sample(rounds, len(rounds)):
+                changes = [changed for name, changed in _changes(steps, chance, (), kind) if name == kind]
+                chance.shuffle(changes)
+                for changed in changes[:3]:
+                    fault = _proved(steps, changed)
+                    if fault is not None:
+                        clauses = self._clauses(fault, chance)
+                        return Hunt(steps[0].before, tuple(changed[1]), kind, fault, clauses)
+        return None
+
+    def some(self, chance: Random, share_clean: float = 0.25) -> Hunt:
+        """Any round, with an error or without."""
+        if chance.random() >= share_clean:
+            for _ in range(_TRIES):
+                hunt = self.planted(chance.choice(self.kinds), chance)
+                if hunt is not None:
+                    return hunt
+        return self.clean(chance)
+
+    def _clauses(self, fault: Fault | None, chance: Random) -> tuple[str, ...]:
+        """The right clause among others of the same procedure."""
+        right = fault.clauses[:1] if fault is not None else ()
+        taken = set(fault.clauses) if fault is not None else set()
+        others = sorted({clause for step in self.tables.some(chance) if (clause := _asks(step))} - taken)
+        chosen = [*right, *chance.sample(others, min(len(others), _OFFERED - len(right)))]
+        return tuple(chance.sample(chosen, len(chosen)))
+
+    def patterns(self) -> tuple[str, ...]:
+        return (CLEAN, *self.kinds, *(f"{_CLAUSE}{kind}" for kind in self.kinds))
+
+    def question(self, pattern: str, chance: Random) -> Question | None:
+        """A moment of a round with four acts to choose from, or the clause that an error breaks."""
+        if pattern == CLEAN:
+            return _which_act(self.clean(chance), pattern, chance)
+        hunt = self.planted(pattern.removeprefix(_CLAUSE), chance)
+        if hunt is None:
+            return None
+        return (_which_clause if pattern.startswith(_CLAUSE) else _which_act)(hunt, pattern, chance)
+
+
+def _asks(step: Step) -> str | None:
+    return step.prompt.clause if step.prompt is not None else None
+
+
+def rounds_of(steps: Sequence[Step]) -> list[list[Step]]:
+    """The steps of a table by round; the first begins with the opening of the cards."""
+    rounds: list[list[Step]] = [[]]
+    for step in steps:
+        rounds[-1].append(step)
+        if isinstance(step.command, commands.CloseRound):
+            rounds.append([])
+    return [steps for steps in rounds if steps]
+
+
+def _changes(
+    steps: Sequence[Step], chance: Random, known: dict[str, None] | tuple[str, ...], only: str = ""
+) -> Iterator[tuple[str, Changed]]:
+    """Changes of one act of a round, with the kind of error that each is meant to be."""
+    acts, start = acts_of(steps), steps[0].before
+    places = chance.sample(range(len(acts)), len(acts))
+    for name, change in STEP_ERRORS.items():
+        if name in known or only not in ("", name):
+            continue
+        made = (change(steps[at].before, acts, at, chance) for at in places)
+        yield from ((name, changed) for changed, _ in zip(filter(None, made), range(_POSITIONS), strict=False))
+    yield from skipped(acts)
+    yield from payout_errors(start, acts)
+
+
+def _proved(steps: Sequence[Step], changed: Changed) -> Fault | None:
+    """The fault that the table finds in a changed round; None unless it is the planted act and a clause says so."""
+    at, acts = changed
+    fault = find_fault(steps[0].before, acts)
+    return fault if fault is not None and fault.at == at and fault.clauses else None
+
+
+def _window(hunt: Hunt, chance: Random) -> tuple[int, int]:
+    """Four acts in a row that include the error, or any four."""
+    last = max(0, len(hunt.acts) - _OFFERED)
+    if hunt.fault is None:
+        first = chance.randint(0, last)
+    else:
+        first = max(0, min(last, hunt.fault.at - chance.randrange(_OFFERED)))
+    return first, min(len(hunt.acts), first + _OFFERED)
+
+
+def _which_act(hunt: Hunt, pattern: str, chance: Random) -> Question:
+    first, end = _window(hunt, chance)
+    fault = hunt.fault
+    clause = fault.clauses[0] if fault is not None else None
+    why = fault.why if fault is not None else "every act was right"
+    choices = [
+        Choice(key, act.text, clause if fault is not None and at == fault.at else None,
+               why if fault is not None and at == fault.at else "this act was right")
+        for key, (at, act) in zip("abcd", enumerate(hunt.acts[first:end], first), strict=False)
+    ]  # fmt: skip
+    none = Choice("e", "None of these: all is right", None, why if fault is None else f"there is an error: {why}")
+    right = "e" if fault is None else choices[fault.at - first].key
+    before = [act.text for act in hunt.acts[max(0, first - _CONTEXT) : first]]
+    notes = (f"{DEALER_NAME} deals, {FLOOR_NAME} is the floor.", *(f"{text}." for text in before))
+    cited = fault.clauses if fault is not None else ()
+    prompt = "Which of these acts is the error?"
+    return Question(Subject.ERROR, pattern, prompt, cited, (*choices, none), right, notes=notes)
+
+
+def _which_clause(hunt: Hunt, pattern: str, chance: Random) -> Question:
+    fault = hunt.fault
+    assert fault is not None
+    clause = fault.clauses[0]
+    wrong = [
+        (f"{other}: {gist(other)}", other, "it asks for another step") for other in hunt.clauses if other != clause
+    ]
+    choices, right = keyed((f"{clause}: {gist(clause)}", clause, fault.why), wrong[:_MOST_WRONG], chance)
+    before = [act.text for act in hunt.acts[max(0, fault.at - _CONTEXT) : fault.at]]
+    notes = (f"{DEALER_NAME} deals, {FLOOR_NAME} is the floor.", *(f"{text}." for text in before),
+             f"The error: {hunt.acts[fault.at].text}.")  # fmt: skip
+    return Question(Subject.ERROR, pattern, "Which clause does it break?", fault.clauses, choices, right, notes=notes)

@@ -1,0 +1,86 @@
+"""Find the error: every planted error is proved by the table at its own act, and a correct round has none."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+from queenhigh.cli.main import queenhigh
+from queenhigh.practice import practice_house
+from queenhigh.rulebook import GAMES, clause_index
+from queenhigh.school.errors.hunt import ErrorHunts, rounds_of
+from queenhigh.school.errors.score import CAUGHT, FALSE_ALARM, MISSED, RIGHT, WRONG_CLAUSE, WatchScore, judge
+from queenhigh.school.errors.shown_round import acts_of, find_fault
+from queenhigh.school.rehearsal import RehearsedTables
+
+HOUSE = str(Path(__file__).parents[2] / "examples" / "canton-street.toml")
+FEWEST_KINDS = 25
+EVERY = 4
+"""In the suite one kind of so many is planted; all of them, and 10,000 clean rounds, with `make school`."""
+
+NAMED = {
+    "a card dealt to the wrong place", "a wrong number of cards is ignored", "an exposed card is ignored",
+    "a bet taken after no more bets", "the progressive is not locked out", "left out: report light",
+    "a cut of fewer than ten cards", "left out: count stub", "a deck that is too old", "settled in the wrong direction",
+    "Play: a push is paid", "Ante Bonus: forgotten", "Ante: returned after a fold", "Aces Up: taken with the fold",
+    "Pair Plus: paid once too often", "Envy Bonus: paid to the holder as well", "Bet 1: a withdrawn bet is paid",
+    "an unequal raise",
+}  # fmt: skip
+"""Errors that a school must have, each in a game that has it."""
+
+
+def hunts(game: str) -> ErrorHunts:
+    return ErrorHunts(RehearsedTables(practice_house(game)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_every_planted_kind_the_table_finds_the_act_and_a_clean_round_has_none(game: str) -> None:
+    some = hunts(game)
+    assert len(some.kinds) >= FEWEST_KINDS
+    for kind in some.kinds[::EVERY]:
+        hunt = some.planted(kind, Random(kind))
+        assert hunt is not None, kind
+        assert hunt.fault == find_fault(hunt.start, hunt.acts)
+        assert hunt.fault is not None
+        assert set(hunt.fault.clauses) <= clause_index().keys()
+        assert hunt.fault.clauses[0] in hunt.clauses
+        assert judge(hunt, hunt.fault.at + 1, hunt.fault.clauses[0]) == CAUGHT
+    for steps in rounds_of(some.tables.some(Random(1))):
+        assert find_fault(steps[0].before, acts_of(steps)) is None
+
+
+def test_the_errors_that_dealers_make_are_among_the_kinds() -> None:
+    found = {kind for game in GAMES for kind in hunts(game).kinds}
+    assert found >= NAMED
+
+
+def test_caught_missed_and_false_alarms_are_told_apart() -> None:
+    some = hunts("four-card-poker")
+    hunt = some.planted("settled in the wrong direction", Random(3))
+    assert hunt is not None
+    assert hunt.fault is not None
+    act, clause = hunt.fault.at + 1, hunt.fault.clauses[0]
+    clean = some.clean(Random(3))
+    score = WatchScore()
+    judged = [score.count(hunt, act, clause), score.count(hunt, act, "4CP-1.A"), score.count(hunt, None, None),
+              score.count(hunt, act + 1, clause), score.count(hunt, act - 1, clause), score.count(clean, None, None),
+              score.count(clean, 1, clause)]  # fmt: skip
+    assert judged == [CAUGHT, WRONG_CLAUSE, MISSED, MISSED, FALSE_ALARM, RIGHT, FALSE_ALARM]
+    assert score.data()["kinds_missed"] == {"settled in the wrong direction": 4}
+
+
+def test_a_round_is_watched_in_the_terminal_and_by_a_program() -> None:
+    asked = ["drill", HOUSE, "--find-the-error", "--seed", "5", "--questions", "1"]
+    shown = CliRunner().invoke(queenhigh, asked, input="\n" * 200)
+    assert shown.exit_code == 0, shown.output
+    assert "The error: " in shown.output
+    assert "1 rounds: 1 missed" in shown.output
+    told = [
+        json.loads(line) for line in CliRunner().invoke(queenhigh, [*asked, "--json"], input="{}\n").stdout.splitlines()
+    ]
+    assert told[1]["mark"]["judgment"] == "missed"
+    caught = json.dumps({"act": told[1]["mark"]["act"], "clause": told[1]["mark"]["clauses"][0]})
+    again = CliRunner().invoke(queenhigh, [*asked, "--json"], input=f"{caught}\n").stdout.splitlines()
+    assert json.loads(again[-1])["summary"]["caught"] == 1
