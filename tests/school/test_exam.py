@@ -104,7 +104,7 @@ def right_answers() -> list[dict[str, object]]:
 def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_paper(tmp_path: Path) -> None:
     asked = json.loads(exam("--paper").stdout)
     assert len(asked["questions"]) == 8
-    assert "right" not in json.dumps(asked["questions"])
+    assert '"right' not in json.dumps(asked["questions"])
     answers = right_answers()
     answers[0] = {"answer": None, "seconds": 9}
     file, pdf, database = tmp_path / "answers.json", tmp_path / "result.pdf", str(tmp_path / "house.db")

@@ -53,7 +53,7 @@ def test_an_examination_goes_on_the_record_of_the_person_who_sat_it(house: Runni
     dora, fay, pat = house.person("dora"), house.person("fay"), house.person("pat")
     paper = dora.post("/api/school/exam?table=harbor-room", length=8, seed=5).json()
     assert len(paper["questions"]) == 8
-    assert "right" not in json.dumps(paper["questions"])
+    assert '"right' not in json.dumps(paper["questions"])
     answers = [{"answer": question["choices"][0]["key"] if question["choices"] else None, "seconds": 4}
                for question in paper["questions"]]  # fmt: skip
     result = dora.post("/api/school/exam/result?table=harbor-room", length=8, seed=5, answers=answers).json()

@@ -1,6 +1,6 @@
 """Rounds to be watched: most with one planted error that the table proves, some without any."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -11,7 +11,7 @@ from queenhigh.school.errors.shown_round import Act, Fault, acts_of, find_fault
 from queenhigh.school.errors.step_errors import STEP_ERRORS, Changed, skipped
 from queenhigh.school.questions import Choice, Question, Subject, keyed
 from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, RehearsedTables, Step
-from queenhigh.table import TableState, commands
+from queenhigh.table import TableState, commands, facts
 
 CLEAN = "no error"
 _CLAUSE = "which clause: "
@@ -51,33 +51,39 @@ class ErrorHunts:
     def __init__(self, tables: RehearsedTables) -> None:
         self.tables = tables
 
-    @cached_property
+    @property
     def kinds(self) -> tuple[str, ...]:
         """Every kind of error that can be made at some rehearsed tables, and that the table proves to be one."""
-        found: dict[str, None] = {}
+        return tuple(self._found)
+
+    @cached_property
+    def _found(self) -> dict[str, int]:
+        """The kinds of error, each with the number of a table that has it."""
+        found: dict[str, int] = {}
         for number in range(_CATALOG_TABLES):
             chance = Random(number)
             for steps in rounds_of(self.tables.some(chance)):
                 for name, changed in _changes(steps, chance, found):
                     if name not in found and _proved(steps, changed) is not None:
-                        found[name] = None
-        return tuple(found)
+                        found[name] = number
+        return found
 
     def clean(self, chance: Random) -> Hunt:
         steps = chance.choice(rounds_of(self.tables.some(chance)))
-        return Hunt(steps[0].before, tuple(acts_of(steps)), CLEAN, None, self._clauses(None, chance))
+        return Hunt(steps[0].before, tuple(acts_of(steps)), CLEAN, None, self._clauses(None, chance, steps))
 
     def planted(self, kind: str, chance: Random) -> Hunt | None:
         """A round with an error of this kind; None if several tables have none."""
-        for _ in range(_TRIES):
-            rounds = rounds_of(self.tables.some(chance))
+        tables = [*(self.tables.some(chance) for _ in range(_TRIES)), self.tables.some(Random(self._found[kind]))]
+        for table in tables:
+            rounds = rounds_of(table)
             for steps in chance.sample(rounds, len(rounds)):
                 changes = [changed for name, changed in _changes(steps, chance, (), kind) if name == kind]
                 chance.shuffle(changes)
                 for changed in changes[:3]:
                     fault = _proved(steps, changed)
                     if fault is not None:
-                        clauses = self._clauses(fault, chance)
+                        clauses = self._clauses(fault, chance, table)
                         return Hunt(steps[0].before, tuple(changed[1]), kind, fault, clauses)
         return None
 
@@ -90,11 +96,15 @@ class ErrorHunts:
                     return hunt
         return self.clean(chance)
 
-    def _clauses(self, fault: Fault | None, chance: Random) -> tuple[str, ...]:
-        """The right clause among others of the same procedure."""
+    def _clauses(self, fault: Fault | None, chance: Random, steps: Sequence[Step]) -> tuple[str, ...]:
+        """The right clause among others: of settlements if it is about one, otherwise of the procedure."""
         right = fault.clauses[:1] if fault is not None else ()
         taken = set(fault.clauses) if fault is not None else set()
-        others = sorted({clause for step in self.tables.some(chance) if (clause := _asks(step))} - taken)
+        paid = {clause for step in steps for fact in step.happened if isinstance(fact, facts.WagerSettled)
+                for clause in fact.clauses}  # fmt: skip
+        asked = {clause for step in steps if (clause := _asks(step))}
+        alike = paid if paid.intersection(taken) and len(paid - taken) >= _MOST_WRONG else asked
+        others = sorted(alike - taken)
         chosen = [*right, *chance.sample(others, min(len(others), _OFFERED - len(right)))]
         return tuple(chance.sample(chosen, len(chosen)))
 
@@ -126,7 +136,7 @@ def rounds_of(steps: Sequence[Step]) -> list[list[Step]]:
 
 
 def _changes(
-    steps: Sequence[Step], chance: Random, known: dict[str, None] | tuple[str, ...], only: str = ""
+    steps: Sequence[Step], chance: Random, known: Collection[str], only: str = ""
 ) -> Iterator[tuple[str, Changed]]:
     """Changes of one act of a round, with the kind of error that each is meant to be."""
     acts, start = acts_of(steps), steps[0].before
@@ -157,20 +167,29 @@ def _window(hunt: Hunt, chance: Random) -> tuple[int, int]:
     return first, min(len(hunt.acts), first + _OFFERED)
 
 
+def _numbered(at: int, act: Act) -> str:
+    return f"Act {at + 1}: {act.text}"
+
+
+def _before(hunt: Hunt, at: int) -> list[str]:
+    """What was seen before an act."""
+    first = max(0, at - _CONTEXT)
+    return [_numbered(number, act) for number, act in enumerate(hunt.acts[first:at], first)]
+
+
 def _which_act(hunt: Hunt, pattern: str, chance: Random) -> Question:
     first, end = _window(hunt, chance)
     fault = hunt.fault
     clause = fault.clauses[0] if fault is not None else None
     why = fault.why if fault is not None else "every act was right"
     choices = [
-        Choice(key, act.text, clause if fault is not None and at == fault.at else None,
+        Choice(key, _numbered(at, act), clause if fault is not None and at == fault.at else None,
                why if fault is not None and at == fault.at else "this act was right")
         for key, (at, act) in zip("abcd", enumerate(hunt.acts[first:end], first), strict=False)
     ]  # fmt: skip
     none = Choice("e", "None of these: all is right", None, why if fault is None else f"there is an error: {why}")
     right = "e" if fault is None else choices[fault.at - first].key
-    before = [act.text for act in hunt.acts[max(0, first - _CONTEXT) : first]]
-    notes = (f"{DEALER_NAME} deals, {FLOOR_NAME} is the floor.", *(f"{text}." for text in before))
+    notes = (f"{DEALER_NAME} deals, {FLOOR_NAME} is the floor.", *_before(hunt, first))
     cited = fault.clauses if fault is not None else ()
     prompt = "Which of these acts is the error?"
     return Question(Subject.ERROR, pattern, prompt, cited, (*choices, none), right, notes=notes)
@@ -184,7 +203,6 @@ def _which_clause(hunt: Hunt, pattern: str, chance: Random) -> Question:
         (f"{other}: {gist(other)}", other, "it asks for another step") for other in hunt.clauses if other != clause
     ]
     choices, right = keyed((f"{clause}: {gist(clause)}", clause, fault.why), wrong[:_MOST_WRONG], chance)
-    before = [act.text for act in hunt.acts[max(0, fault.at - _CONTEXT) : fault.at]]
-    notes = (f"{DEALER_NAME} deals, {FLOOR_NAME} is the floor.", *(f"{text}." for text in before),
-             f"The error: {hunt.acts[fault.at].text}.")  # fmt: skip
+    error = f"The error: {_numbered(fault.at, hunt.acts[fault.at])}"
+    notes = (f"{DEALER_NAME} deals, {FLOOR_NAME} is the floor.", *_before(hunt, fault.at), error)
     return Question(Subject.ERROR, pattern, "Which clause does it break?", fault.clauses, choices, right, notes=notes)

@@ -233,7 +233,7 @@ def _again(state: TableState, acts: Sequence[Act], at: int, chance: Random) -> C
         return None
     shuffles = [one for one in acts[:at] if isinstance(one.command, commands.ShuffleDeck)]
     return (
-        _inserted(acts, at, replace(shuffles[-1], said="the dealer shuffles the same deck once more"))
+        _inserted(acts, at, replace(shuffles[-1], said="the dealer shuffles the same deck a second time"))
         if shuffles
         else None
     )
