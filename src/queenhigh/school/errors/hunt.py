@@ -74,8 +74,9 @@ class ErrorHunts:
 
     def planted(self, kind: str, chance: Random) -> Hunt | None:
         """A round with an error of this kind; None if several tables have none."""
-        tables = [*(self.tables.some(chance) for _ in range(_TRIES)), self.tables.some(Random(self._found[kind]))]
-        for table in tables:
+        for number in range(_TRIES + 1):
+            # The last table is one that is known to have it.
+            table = self.tables.some(chance if number < _TRIES else Random(self._found[kind]))
             rounds = rounds_of(table)
             for steps in chance.sample(rounds, len(rounds)):
                 changes = [changed for name, changed in _changes(steps, chance, (), kind) if name == kind]
