@@ -36,7 +36,9 @@ WAIT_S = 120.0
 BET_EVERY_S = 0.06
 LOOK_EVERY_S = 0.005
 MOST_GROWTH_MB = 200
-_SPAWN = multiprocessing.get_context("spawn")
+LEAST_BETS = {True: 300, False: 3}
+"""During each attack, at the full size and at the small one."""
+SPAWN = multiprocessing.get_context("spawn")
 
 
 class House(NamedTuple):
@@ -115,9 +117,9 @@ def _serve(home: str, settings: Settings, line: Connection) -> None:
 @contextmanager
 def house_apart(settings: Settings, wrong: list[str]) -> Iterator[House]:
     """A house that is verified when it closes."""
-    here, there = _SPAWN.Pipe()
+    here, there = SPAWN.Pipe()
     with folder() as home:
-        process = _SPAWN.Process(target=_serve, args=(str(home), settings, there))
+        process = SPAWN.Process(target=_serve, args=(str(home), settings, there))
         process.start()
         try:
             yield House(here.recv(), process.pid or 0, home / "notes")
@@ -174,7 +176,15 @@ def quantile_ms(times: list[float], part: float) -> float:
     return round(ordered[min(len(ordered) - 1, int(part * len(ordered)))], 1)
 
 
-def attacked(house: House, name: str, addresses: list[str], full: bool, pool: Executor, report: Report) -> list[str]:
+def attacked(
+    house: House,
+    name: str,
+    addresses: list[str],
+    full: bool,
+    pool: Executor,
+    report: Report,
+    least_bets: int | None = None,
+) -> list[str]:
     """What went wrong for others during one attack."""
     wrong: list[str] = []
     with folder() as home:
@@ -183,7 +193,7 @@ def attacked(house: House, name: str, addresses: list[str], full: bool, pool: Ex
         attack: Future[str] = pool.submit(run_attack, name, house.origin, addresses, full, home)
         _wait_for(orders.peak, attack)
         bets.start()
-        bets.at_least(300 if full else 3)
+        bets.at_least(least_bets or LEAST_BETS[full])
         if len(addresses) == 1:
             wrong += _a_stranger(house.origin)
         grown = house.memory_mb - before
@@ -217,12 +227,12 @@ def run(full: bool) -> ReportData:
     """Twelve attacks, each from one address and from twelve; the smoke size is small, and from many addresses it has
     one attack."""
     report = Report(16, "hostile clients", SEED, full=full, attacks=len(ATTACKS), addresses=len(MANY))
-    pool = ProcessPoolExecutor(1, _SPAWN) if full else ThreadPoolExecutor(1)
+    pool = ProcessPoolExecutor(1, SPAWN) if full else ThreadPoolExecutor(1)
     with pool, report.timed("all, s"):
         # At the small size one address makes all attacks within a minute, and each of them needs its guests.
         settings = Settings() if full else Settings(guests_per_minute=1_000)
         with house_apart(settings, report.failed) as house:
-            _undisturbed(house, full, report)
+            undisturbed(house, LEAST_BETS[full], report)
             for name in ATTACKS:
                 report.failed += attacked(house, name, [ATTACKER], full, pool, report)
                 if full or name == "password flood":
@@ -231,11 +241,11 @@ def run(full: bool) -> ReportData:
     return report.data()
 
 
-def _undisturbed(house: House, full: bool, report: Report) -> None:
+def undisturbed(house: House, least_bets: int, report: Report) -> None:
     """The same bets while nobody attacks, under the same load: what the other times compare with."""
     bets = Bets(house)
     bets.start()
-    bets.at_least(300 if full else 3)
+    bets.at_least(least_bets)
     bets.stop()
     report.failed += bets.refused[:3]
     _tell_times(bets, "nobody attacks", report)
