@@ -1,7 +1,7 @@
 """How long a bet takes, as its player sees it, while the house is under attack: each attack of the scenario
 `availability` at its full size, from one address and from twelve, and the same bets while nobody attacks.
 
-    .venv/bin/python bench/attacks.py [--bets 150] [--json FILE]
+    .venv/bin/python bench/attacks.py [--bets 150] [--attack NAME ...] [--json FILE]
 
 Takes seven to ten minutes, on a quiet machine: whatever else runs there is in the times. Status 1 if 99 of 100 bets
 take longer than 150 ms during any attack, or if a bet is not acknowledged.
@@ -29,13 +29,13 @@ HEAD = """| attack | bets, ms: p50 / p99 | p99 in the house, ms | p99 between tw
 Row = dict[str, str | float]
 
 
-def rows(least_bets: int, wrong: list[str]) -> Iterator[Row]:
+def rows(names: list[str], least_bets: int, wrong: list[str]) -> Iterator[Row]:
     """One for nobody and one for each attack, as soon as it is over."""
     with ProcessPoolExecutor(1, SPAWN) as pool, house_apart(Settings(), wrong) as house:
         report = Report(SEED, "", SEED, full=True)
         undisturbed(house, least_bets, report)
         yield _row("nobody attacks", report)
-        for name in ATTACKS:
+        for name in names:
             for where, addresses in (("one address", [ATTACKER]), ("twelve", MANY)):
                 report = Report(SEED, "", SEED, full=True)
                 wrong += attacked(house, name, addresses, True, pool, report, least_bets)
@@ -64,11 +64,12 @@ def _line(row: Row) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description="How long a bet takes while the house is under attack.")
     parser.add_argument("--bets", type=int, default=150, help="during each attack; 150")
+    parser.add_argument("--attack", action="append", choices=list(ATTACKS), help="only this one; may be repeated")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the numbers here too")
     options = parser.parse_args()
     began, wrong, told = perf_counter(), list[str](), list[Row]()
     print(HEAD, flush=True)
-    for row in rows(options.bets, wrong):
+    for row in rows(options.attack or list(ATTACKS), options.bets, wrong):
         told.append(row)
         print(_line(row), flush=True)
     slow = [str(row["attack"]) for row in told if float(row["p99"]) > GOAL_MS]

@@ -155,15 +155,20 @@ def many_sockets(origin: str, addresses: list[str], many: int, orders: Orders) -
 
 
 def many_tables(origin: str, addresses: list[str], many: int, orders: Orders) -> Tried:
-    """A guest of each address opens practice tables and bets at each, so that none of them is given up."""
+    """A guest of each address opens practice tables and bets at each, so that none of them is given up. The first
+    refusal is the peak: from then on the house keeps each of them waiting."""
     tried: Tried = Counter()
     with guests_at(origin, addresses) as guests:
         for number in range(many):
+            if orders.stop.exists():
+                break
             guest = guests[number % len(guests)]
             answer = guest.post("/api/practice", game="three-card-poker")
             tried["tables" if answer.status_code == 200 else "tables that were refused"] += 1
             if answer.status_code == 200:
                 guest.try_(answer.json()["table"], "place_wager", seat=4, wager="ante", cents=500)
+            else:
+                orders.peak.touch()
         orders.hold()
     return tried
 
