@@ -118,7 +118,7 @@ function showState(panel, who, state) {
     );
   if (!state.since) {
     const why = state.required
-      ? "This house requires a second factor of everybody who works here. Set it up now; you can do nothing else before."
+      ? "This house requires a second factor of everybody who works here. Set it up now; until then you can do nothing else."
       : "With a second factor, logging in takes your password and a code from an app on your phone, so a stolen password opens nothing.";
     put(panel, title(), h("p", { class: state.required ? "notice" : null }, why), setUp("Set it up"));
     return;
