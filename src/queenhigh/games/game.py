@@ -64,7 +64,7 @@ class Game(ABC):
         self._can_take_back = any(stage.takes_back for stage in rules.stages)
         self._reported = self._boxes.hand(rules.reported_hand)
         self._hand_size = rules.hand_size(rules.reported_hand)
-        self._fold_word = rules.stages[0].no if rules.fold else None
+        self._fold_word = rules.fold_choice
 
     # What is dealt.
 

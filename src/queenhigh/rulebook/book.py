@@ -182,6 +182,16 @@ class Rulebook:
         return self.layout.get(part, ())
 
     @property
+    def fold_choice(self) -> str | None:
+        """What a player answers to fold, where the game has a fold: no to the question about a further bet.
+
+        >>> rulebook("three-card-poker").fold_choice, rulebook("235-stud-poker").fold_choice
+        ('fold', None)
+        """
+        asked = (stage.no for stage in self.stages if stage.bets is not None)
+        return next(asked, None) if self.fold is not None else None
+
+    @property
     def inscription(self) -> str:
         """The words that introduce the game, on the layout among others. What they say of a rule is filled in."""
         qualifier = self.contest.qualifier if self.contest else None

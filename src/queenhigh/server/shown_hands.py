@@ -123,7 +123,7 @@ def headline(state: TableState, seen: TableView, seat: int) -> str | None:
     hand, rows = named.get(str(seat)), [row for row in seen.settled if row.seat == seat]
     if hand is None or not rows:
         return None
-    if rules.fold is not None and rules.stages[0].no in seen.decisions.get(seat, ()):
+    if rules.fold_choice in seen.decisions.get(seat, ()):
         return f"You folded {_with_article(_spoken(hand.words))}"
     contested = next((row for row in rows if rules.in_contest(row.wager)), None)
     if contested is not None and DEALER in named:

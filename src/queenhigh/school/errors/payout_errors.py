@@ -69,8 +69,5 @@ def _won(row: Row, paid: int) -> Row:
 
 def _folded(state: TableState, acts: Sequence[Act]) -> set[int]:
     """The seats that gave their hands up in this round."""
-    rules = state.game.rules
-    if rules.fold is None:
-        return set()
     taken = [act.command for act in acts if isinstance(act.command, commands.Decide)]
-    return {command.seat for command in taken if command.choice == rules.stages[0].no}
+    return {command.seat for command in taken if command.choice == state.game.rules.fold_choice}
