@@ -92,9 +92,9 @@ const wagerRow = (row, round, own) =>
       row.from_seat ? ` (seat ${row.from_seat})` : "",
       why(row, round, own),
     ),
-    h("td", { class: "num" }, dollars(cents(row.stake))),
-    h("td", { class: row.outcome }, row.outcome),
-    h("td", { class: "num" }, signedDollars(netOf(row))),
+    h("td", { class: "num", data: { head: "Stake" } }, dollars(cents(row.stake))),
+    h("td", { class: row.outcome, data: { head: "Outcome" } }, row.outcome),
+    h("td", { class: "num", data: { head: "Net" } }, signedDollars(netOf(row))),
     h("td", {}, h("span", { class: "row" }, clauseTags(row.clauses))),
   );
 
