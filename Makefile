@@ -1,7 +1,7 @@
 # `make` opens the house and `make test` checks everything; both set up .venv first. See `make help`.
 
 .DEFAULT_GOAL := run
-.PHONY: run test pytest bench docs pictures school mutate scenarios release commands browser postgres lint format lock clean help setup
+.PHONY: run test pytest bench docs pictures school mutate mutants scenarios release commands browser postgres lint format lock clean help setup
 MAKEFLAGS += --no-print-directory
 
 # Keep bytecode, so that the second start is quick whatever the settings of the machine.
@@ -36,6 +36,9 @@ school: setup ## find the error at full size: 10,000 clean rounds, and every kin
 
 mutate: setup ## break a sample of clauses and see whether the tests that cite them notice; MUTATE_ARGS="--per 3"
 	@$(BIN)/python -m tests.mutate_clauses $(MUTATE_ARGS)
+
+mutants: setup ## plant faults in both settlements and see whether the conformance suite notices; MUTANT_ARGS="--each 500"
+	@$(BIN)/python -m tests.conformance.mutants $(MUTANT_ARGS)
 
 scenarios: setup ## run every fault scenario at full size (takes hours); results in build/scenarios.json
 	@mkdir -p build

@@ -4,6 +4,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from tests.conformance.acceptable_vectors import acceptable_vectors
 from tests.conformance.dealing_vectors import dealing_vectors
 from tests.conformance.legality_vectors import legality_vectors
 from tests.conformance.ranking_vectors import ranking_vectors
@@ -11,11 +12,15 @@ from tests.conformance.settlement_vectors import settlement_vectors
 from tests.conformance.value_vectors import value_vectors
 from tests.conformance.vectors import SUITE, group_texts
 
+PAYOUTS = Path(__file__).parents[1] / "reference" / "payouts.csv"
+"""Every line of every paytable by its letter: who writes an engine from the suite alone needs them."""
+
 
 def build(suite: Path) -> int:
     vectors = [
         *ranking_vectors(),
         *settlement_vectors(),
+        *acceptable_vectors(),
         *legality_vectors(),
         *dealing_vectors(),
         *value_vectors(),
@@ -25,6 +30,7 @@ def build(suite: Path) -> int:
         file = suite / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
+    shutil.copyfile(PAYOUTS, suite / "paytables.csv")
     return len(vectors)
 
 

@@ -71,7 +71,7 @@ def _of_game(game: str) -> Iterator[Vector]:
             yield vector
 
 
-def _whole(record: PlainData, house: PlainData) -> PlainData:
+def whole_record(record: PlainData, house: PlainData) -> PlainData:
     return {"record": {**record, "house": house}}
 
 
@@ -88,7 +88,7 @@ def _void(record: PlainData, house: PlainData) -> Vector:
         "the round is void",
         (clause,),
         "settle",
-        _whole(record, house),
+        whole_record(record, house),
         expected,
         flags=("void",),
     )
@@ -104,15 +104,15 @@ def _by_reading(record: PlainData, house: PlainData, read: Counter[str]) -> Iter
         if answers[0][2] == answers[1][2] or read[name] >= OF_EACH_READING:
             continue
         read[name] += 1
-        clauses = tuple(sorted(_clauses(record, answers[0][1])))
+        clauses = tuple(sorted(clauses_of_round(record, answers[0][1])))
         for value, chosen, expected in answers:
             group = f"readings/{name}/{str(value).lower()}"
             yield Vector(
-                group, f"read as {value}", clauses, "settle", _whole(record, chosen), expected, flags=("reading",)
+                group, f"read as {value}", clauses, "settle", whole_record(record, chosen), expected, flags=("reading",)
             )
 
 
-def _clauses(record: PlainData, house: PlainData) -> set[str]:
+def clauses_of_round(record: PlainData, house: PlainData) -> set[str]:
     with lines_won() as keys:
         expected = settle(deepcopy(record), house)
     prefix, clauses = PREFIXES[record["game"]], set[str]()
@@ -157,9 +157,15 @@ def _settled(record: PlainData, house: PlainData) -> tuple[Vector, set[object]]:
     wins = [wager for wager, outcome in rows if outcome == "win"]
     told = ", ".join(sorted({wager.replace("_", " ") for wager in wins})) or "nothing"
     flags = tuple(name for name, test in FLAGS.items() if test(record, rows))
-    clauses = tuple(sorted(_clauses(record, house)))
+    clauses = tuple(sorted(clauses_of_round(record, house)))
     vector = Vector(
-        f"settlement/{game}/rounds", f"{told} won", clauses, "settle", _whole(record, house), expected, flags=flags
+        f"settlement/{game}/rounds",
+        f"{told} won",
+        clauses,
+        "settle",
+        whole_record(record, house),
+        expected,
+        flags=flags,
     )
     return vector, features
 

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -11,8 +12,9 @@ from click.testing import CliRunner
 from lint_javascript import find_node
 
 from queenhigh.cli.main import queenhigh
-from queenhigh.conformance import SUITE, load_suite
+from queenhigh.conformance import SUITE, judge, load_suite
 from tests.conformance.mistakes import MISTAKES, made
+from tests.conformance.mutants import OURS, SECOND, faults_of, is_caught
 from tests.conformance.plain_engine import verdict_on
 
 CENSUS = Path(__file__).parents[1] / "census" / "payouts.csv"
@@ -115,3 +117,31 @@ def test_a_program_that_does_not_exist_is_named() -> None:
     result = CliRunner().invoke(queenhigh, ["conformance", "--", "no-such-engine"])
     assert result.exit_code == 1
     assert "no-such-engine cannot be started" in result.output
+
+
+def test_an_engine_that_ends_early_is_reported() -> None:
+    """As a user starts it: a pipe to a process that has ended must not end the command without a word."""
+    command = [sys.executable, "-m", "queenhigh", "conformance", "--group", "ranking/compare-3", "--", sys.executable]
+    done = subprocess.run([*command, "-c", "raise SystemExit('out of cards')"], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "the engine ended before it answered" in done.stderr
+    assert "out of cards" in done.stderr
+
+
+def test_where_a_reading_decides_both_answers_will_do() -> None:
+    open_questions = [vector for vector in VECTORS if vector.result == "acceptable"]
+    assert len(open_questions) >= 10
+    for vector in open_questions:
+        assert judge(vector, {"answer": {"refused": True}}).state == "passed"
+        assert verdict_on(vector).state == "passed"
+        assert judge(vector, {"answer": {"seats": []}}).state == "failed"
+
+
+def test_faults_of_both_settlements_are_found_and_planted() -> None:
+    """A few of them; `make mutants` measures how many the suite notices."""
+    faults = [fault for name in (*SECOND, *OURS) for fault in faults_of(name)]
+    assert len(faults) > 400
+    rank = [vector for vector in VECTORS if vector.group == "ranking/3-cards"]
+    (fault,) = [one for one in faults if one.function == "straight_top" and one.change == "condition negated"][:1]
+    assert is_caught(fault, rank, lambda vector: verdict_on(vector).state == "failed")
+    assert not any(verdict_on(vector).state == "failed" for vector in rank[:20])

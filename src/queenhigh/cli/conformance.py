@@ -1,8 +1,11 @@
 """`queenhigh conformance`: any engine against the public suite."""
 
 import json
+import signal
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -39,7 +42,8 @@ def command(
     """
     try:
         vectors = _chosen(load_suite(suite or SUITE), groups)
-        report = _run(engine, vectors)
+        with _engine_may_end():
+            report = _run(engine, vectors)
     except BadSuite as error:
         raise click.UsageError(str(error)) from None
     except EngineFailed as error:
@@ -52,6 +56,16 @@ def command(
         _show(report, Terminal())
     if report.failures:
         raise click.exceptions.Exit(1)
+
+
+@contextmanager
+def _engine_may_end() -> Iterator[None]:
+    """A pipe to an engine that has ended is something to tell, and not the quiet end of this command."""
+    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGPIPE, before)
 
 
 def _chosen(vectors: list[Vector], groups: tuple[str, ...]) -> list[Vector]:

@@ -23,10 +23,6 @@ def lost(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Pay
     return Payment(wager, stake, _LOSE, 0, 0, clauses, because)
 
 
-def pushed(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Payment:
-    return Payment(wager, stake, Outcome.PUSH, 0, stake, clauses, because)
-
-
 def forfeited(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Payment:
     return Payment(wager, stake, Outcome.FORFEIT, 0, 0, clauses, because)
 
