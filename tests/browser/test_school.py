@@ -62,3 +62,21 @@ def test_an_examination_is_sat_by_keyboard_and_its_result_is_shown(arrive: Arriv
     expect(page.get_by_role("heading", name=re.compile(r"\d+ of 8 right"))).to_be_focused()
     expect(page.get_by_role("link", name="Result as PDF")).to_be_visible()
     assert_fits(visitor, "school-exam-result")
+
+
+def test_a_round_is_watched_stopped_and_judged_by_keyboard(arrive: Arrive) -> None:
+    visitor = arrive()
+    page = visitor.settled("/school/errors?game=let-it-ride")
+    expect(page.locator(".watched-acts > li")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator(".watched-acts > li")).to_have_count(2)
+    page.keyboard.press("s")
+    expect(page.locator(".school-choices button").first).to_be_focused()
+    assert_fits(visitor, "school-errors")
+    page.keyboard.press("a")
+    expect(
+        page.get_by_role("status").filter(has_text=re.compile("Caught|Missed|False alarm|Wrong clause"))
+    ).to_be_visible()
+    expect(page.get_by_role("button", name="Next round")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".watched-acts > li")).to_have_count(1)

@@ -66,3 +66,14 @@ def test_an_examination_goes_on_the_record_of_the_person_who_sat_it(house: Runni
     assert pat.get(f"/api/school/exams/{place}/result.pdf").status_code == 404
     shown = fay.get("/api/audit/reports/training", person="dora").json()
     assert any("dora" in row["cells"] for row in shown["rows"])
+
+
+def test_a_watched_round_tells_its_error_only_after_the_alarm(house: RunningHouse) -> None:
+    guest = house.person()
+    round_ = guest.post("/api/school/watch?game=four-card-poker").json()
+    assert set(round_) == {"seed", "dealer", "floor", "acts", "clauses"}
+    told = guest.post("/api/school/watch/alarm?game=four-card-poker", seed=round_["seed"], act=None).json()
+    assert told["judgment"] == ("missed" if told["act"] else "right")
+    if told["act"]:
+        caught = {"seed": round_["seed"], "act": told["act"], "clause": told["clauses"][0]}
+        assert guest.post("/api/school/watch/alarm?game=four-card-poker", **caught).json()["judgment"] == "caught"

@@ -65,6 +65,7 @@ PAGES = {
     "/train/{game}": Page("Trainer", "trainer", "learn", "learn"),
     "/information/{game}": Page("Information desk", "information", "learn", "learn"),
     "/school": Page("School for dealers", "school", "learn", "learn"),
+    "/school/errors": Page("Find the error", "error_watch", "learn", "learn"),
     "/school/exam": Page("Examination", "exam", "learn", "learn"),
     "/desk": Page("Submission desk", "desk", "desk"),
     "/login": Page("Log in", "login", "lobby"),

@@ -98,6 +98,8 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/school"): EVERYONE,
     ("POST", "/api/school/question"): EVERYONE,
     ("POST", "/api/school/answer"): EVERYONE,
+    ("POST", "/api/school/watch"): EVERYONE,
+    ("POST", "/api/school/watch/alarm"): EVERYONE,
     ("POST", "/api/school/exam"): PEOPLE,
     ("POST", "/api/school/exam/result"): PEOPLE,
     ("GET", "/api/school/exams"): PEOPLE,

@@ -80,6 +80,14 @@ class Answering(Strict):
     missed: _Missed
 
 
+class Alarm(Strict):
+    """The act that was wrong, counted from 1, and the clause that says so; nothing where the round was right."""
+
+    seed: _Seed
+    act: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    clause: Annotated[str, Field(max_length=40)] | None = None
+
+
 class Sitting(Strict):
     length: _Length = USUAL_LENGTH
     seed: _Seed | None = None
@@ -119,6 +127,18 @@ async def answer(request: Request, text: _Submission, sent: Answering) -> JsonOb
     which = (sent.reference.subject, sent.reference.pattern, sent.reference.seed)
     now = room_of(request).clock.wall()
     return await calculate(request, school_calculations.mark, text, which, sent.answer, missed, now)
+
+
+@router.post("/watch")
+async def watch(request: Request, text: _Submission) -> JsonObject:
+    """A round of a dealer who may err on purpose: every act in words, and clauses to choose from."""
+    return await calculate(request, school_calculations.watched_round, text, secrets.randbelow(_MOST_SEED))
+
+
+@router.post("/watch/alarm")
+async def alarm(request: Request, text: _Submission, sent: Alarm) -> JsonObject:
+    """Stop a round at an act, or say that it was right: whether that was so, and what the error was."""
+    return await calculate(request, school_calculations.alarm, text, sent.seed, sent.act, sent.clause)
 
 
 @router.post("/exam")

@@ -11,6 +11,7 @@ from random import Random
 
 from queenhigh.rulebook import rules_version
 from queenhigh.school.drill_session import DrillSession, pattern_name
+from queenhigh.school.errors.score import judge
 from queenhigh.school.exam import ResultData, mark_paper, set_paper
 from queenhigh.school.questions import SUBJECT_TITLES, Answer, Question, Subject
 from queenhigh.school.school import School
@@ -100,6 +101,17 @@ def mark(text: str, reference: Reference, answer: Answer, missed: Missed, now_s:
         "clauses": list(marked.clauses),
         "missed": written_memories(memories),
     }
+
+
+def watched_round(text: str, seed: int) -> JsonObject:
+    """A round to be watched, act by act, without its error."""
+    return {"seed": seed, **_school(text).hunts.some(Random(seed)).data()}
+
+
+def alarm(text: str, seed: int, act: int | None, clause: str | None) -> JsonObject:
+    """What an alarm at an act of the same round is worth, and what the error was."""
+    hunt = _school(text).hunts.some(Random(seed))
+    return {"judgment": judge(hunt, act, clause), **hunt.solution()}
 
 
 def paper(text: str, seed: int, length: int) -> JsonObject:

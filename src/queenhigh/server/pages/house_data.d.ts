@@ -1062,3 +1062,20 @@ export interface ListedExam {
   right: number;
   seed: number;
 }
+
+/** A round of a dealer who may err on purpose, without its error. */
+export interface WatchedRound {
+  seed: number;
+  dealer: string;
+  floor: string;
+  acts: string[];
+  clauses: { clause: string; gist: string }[];
+}
+
+export interface AlarmResult {
+  judgment: string;
+  kind: string;
+  act: number | null;
+  clauses: string[];
+  why: string;
+}

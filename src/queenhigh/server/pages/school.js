@@ -255,6 +255,7 @@ async function open() {
       { class: "row school-fields" },
       houseField(games, school),
       subjectField(school),
+      h("a", { class: "button", href: `/school/errors${schoolQuery()}` }, "Find the error"),
       h("a", { class: "button", href: `/school/exam${schoolQuery()}` }, "Examination"),
     ),
     h(

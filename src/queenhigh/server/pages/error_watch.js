@@ -1,0 +1,263 @@
+// Find the error: the rounds of a dealer who errs on purpose, act by act, at the learner's pace or by themselves. The
+// learner stops the game, chooses the clause, and sees the error again at its moment.
+
+import { clauseTags } from "./clause_tags.js";
+import { $, announce, find, h, inputValue, keys, put } from "./elements.js";
+import { get, post } from "./house_api.js";
+import { keep, kept } from "./learn_page.js";
+import { problemBox, problemPage } from "./problem_box.js";
+import { choiceKeys, schoolQuery } from "./school_question.js";
+import { capital } from "./text_format.js";
+
+/** @import { AlarmResult, SchoolSubjects, WatchedRound } from "./house_data.d.ts" */
+
+const HOUR_MS = 3_600_000;
+const SHOWN_AGAIN = 3;
+const place = `errors ${schoolQuery()}`;
+const parts = {
+  game: h("section", { class: "panel stack", "aria-label": "The game" }),
+  scores: h("div", { class: "stack" }),
+};
+
+/** @returns {Record<string, number>} */
+function remembered() {
+  try {
+    return JSON.parse(kept(place) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+const state = {
+  score: remembered(),
+  /** @type {WatchedRound | null} */
+  round: null,
+  /** How many acts are shown. */
+  shown: 0,
+  /** @type {"watching" | "stopped" | "told"} */
+  phase: "watching",
+  /** @type {AlarmResult | null} */
+  result: null,
+  perHour: 0,
+  timer: 0,
+  waiting: false,
+};
+
+async function nextRound() {
+  if (state.waiting) return;
+  state.waiting = true;
+  clearTimeout(state.timer);
+  try {
+    /** @type {WatchedRound} */
+    const round = await post(`/api/school/watch${schoolQuery()}`, {});
+    Object.assign(state, { round, shown: 1, phase: "watching", result: null });
+    draw();
+    go();
+  } catch (problem) {
+    parts.game.append(problemBox(problem));
+  } finally {
+    state.waiting = false;
+  }
+}
+
+/** At so many rounds an hour the acts come by themselves. */
+function go() {
+  clearTimeout(state.timer);
+  const { round } = state;
+  if (!round || !state.perHour || state.phase !== "watching" || state.shown >= round.acts.length) return;
+  state.timer = setTimeout(nextAct, HOUR_MS / state.perHour / round.acts.length);
+}
+
+function nextAct() {
+  const { round } = state;
+  if (!round || state.phase !== "watching") return false;
+  if (state.shown >= round.acts.length) return false;
+  state.shown += 1;
+  draw();
+  announce(round.acts[state.shown - 1] ?? "");
+  go();
+  return true;
+}
+
+function stop() {
+  if (!state.round || state.phase !== "watching") return false;
+  clearTimeout(state.timer);
+  state.phase = "stopped";
+  draw();
+  return true;
+}
+
+/** The clause that the last act breaks; without one, the round was right. @param {string | null} clause */
+async function say(clause) {
+  const { round } = state;
+  if (!round || state.waiting || state.phase === "told") return;
+  state.waiting = true;
+  clearTimeout(state.timer);
+  const act = clause === null ? null : state.shown;
+  try {
+    /** @type {AlarmResult} */
+    const result = await post(`/api/school/watch/alarm${schoolQuery()}`, { seed: round.seed, act, clause });
+    state.score[result.judgment] = (state.score[result.judgment] ?? 0) + 1;
+    keep(place, JSON.stringify(state.score));
+    Object.assign(state, { result, phase: "told" });
+    draw();
+    announce(capital(result.judgment));
+  } catch (problem) {
+    parts.game.append(problemBox(problem));
+  } finally {
+    state.waiting = false;
+  }
+}
+
+/** @param {WatchedRound} round @param {number} from @param {number} to @param {number | null} [wrong] */
+const actList = (round, from, to, wrong = null) =>
+  h(
+    "ol",
+    { class: "watched-acts", start: from + 1 },
+    round.acts.slice(from, to).map((text, at) => h("li", { class: from + at + 1 === wrong ? "lose" : "" }, text)),
+  );
+
+/** @param {WatchedRound} round */
+function watching(round) {
+  const over = state.shown >= round.acts.length;
+  const next = over
+    ? button("right", "The round was right", "Enter", () => say(null))
+    : button("next", "Next act", "Enter", nextAct);
+  return h("div", { class: "row drill-choices" }, next, button("stop", "Stop: that was wrong", "S", stop, "minor"));
+}
+
+/** @param {string} key @param {string} text @param {string} sign @param {() => unknown} act @param {string} [kind] */
+const button = (key, text, sign, act, kind = "primary") =>
+  h("button", { class: kind, type: "button", data: { key }, on: { click: act } }, text, h("kbd", {}, sign));
+
+/** @param {WatchedRound} round */
+const clauseChoices = (round) => [
+  h("p", { class: "drill-verdict" }, "Which clause does the last act break?"),
+  h(
+    "ul",
+    { class: "school-choices" },
+    round.clauses.map(({ clause, gist }, at) =>
+      h(
+        "li",
+        {},
+        h(
+          "button",
+          { type: "button", data: { key: `clause ${at}` }, on: { click: () => say(clause) } },
+          h("kbd", {}, "abcdefgh"[at]),
+          h("span", {}, `${clause}: ${gist}`),
+        ),
+      ),
+    ),
+  ),
+];
+
+/** @param {WatchedRound} round @param {AlarmResult} result */
+const told = (round, result) => [
+  h(
+    "p",
+    { class: `drill-verdict ${["caught", "right"].includes(result.judgment) ? "win" : "lose"}`, role: "status" },
+    `${capital(result.judgment)}.`,
+  ),
+  result.act === null
+    ? h("p", {}, "There was no error in this round.")
+    : [
+        actList(round, Math.max(0, result.act - 1 - SHOWN_AGAIN), result.act, result.act),
+        h("p", {}, `The error: ${result.kind}. ${capital(result.why)}.`),
+        h("p", { class: "row" }, clauseTags(result.clauses)),
+      ],
+  h("div", { class: "row drill-choices" }, button("round", "Next round", "Enter", nextRound)),
+];
+
+function draw() {
+  const { round, phase, result } = state;
+  if (!round) return;
+  put(
+    parts.game,
+    h(
+      "p",
+      { class: "small soft" },
+      `${round.dealer} deals, ${round.floor} is the floor. ${state.shown} of ${round.acts.length} acts.`,
+    ),
+    phase === "told" && result ? told(round, result) : actList(round, 0, state.shown),
+    phase === "watching" ? watching(round) : null,
+    phase === "stopped" ? clauseChoices(round) : null,
+  );
+  drawScores();
+  const focus = {
+    watching: "[data-key=next], [data-key=right]",
+    stopped: "[data-key='clause 0']",
+    told: "[data-key=round]",
+  };
+  find(focus[phase], parts.game)?.focus({ preventScroll: true });
+  find(".watched-acts > li:last-child", parts.game)?.scrollIntoView({ block: "nearest" });
+}
+
+function drawScores() {
+  const names = ["caught", "wrong clause", "missed", "false alarm", "right"];
+  put(
+    parts.scores,
+    h(
+      "dl",
+      { class: "scores" },
+      names.map((name) => h("div", {}, h("dt", {}, capital(name)), h("dd", {}, state.score[name] ?? 0))),
+    ),
+  );
+}
+
+const paceField = () =>
+  h(
+    "label",
+    { class: "stack" },
+    "Pace",
+    h(
+      "select",
+      {
+        data: { key: "pace" },
+        on: {
+          change: (event) => {
+            state.perHour = Number(inputValue(event));
+            go();
+          },
+        },
+      },
+      h("option", { value: "0" }, "My own"),
+      [30, 45, 60].map((many) => h("option", { value: many }, `${many} rounds an hour`)),
+    ),
+  );
+
+async function open() {
+  /** @type {SchoolSubjects} */
+  const school = await get(`/api/school${schoolQuery()}`);
+  document.title = `Find the error, ${school.title} · Queen High`;
+  put(
+    $("#main"),
+    h("h1", {}, `Find the error: ${school.title}`),
+    h(
+      "p",
+      { class: "soft" },
+      "The dealer errs on purpose, but not in every round. Stop the game when something is wrong.",
+    ),
+    h(
+      "div",
+      { class: "row school-fields" },
+      paceField(),
+      h("a", { class: "button", href: `/school${schoolQuery()}` }, "Back to the school"),
+    ),
+    h(
+      "div",
+      { class: "trainer" },
+      parts.game,
+      h("section", { class: "panel stack", "aria-label": "Your results" }, h("h2", {}, "Your results"), parts.scores),
+    ),
+  );
+  await nextRound();
+  const forward = () => (state.phase === "told" ? nextRound() : nextAct() || (state.phase === "watching" && say(null)));
+  const chosen = choiceKeys((key) => {
+    const clause = state.round?.clauses["abcdefgh".indexOf(key)];
+    return state.phase === "stopped" && clause ? say(clause.clause) : false;
+  });
+  keys({ ...chosen, s: stop, Enter: forward, " ": forward });
+  document.body.dataset.ready = "true";
+}
+
+open().catch((problem) => put($("#main"), problemPage("There is nothing to watch here", problem)));
