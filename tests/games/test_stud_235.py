@@ -28,6 +28,7 @@ PLACED = [
     pytest.param("two_card=10 three_card=10 progressive=1", [("progressive", E3), ("five_card", E1)], marks=clause(E3)),
     pytest.param(f"{THREE} progressive=5", [("progressive", "235-12.H.1")], id="another size"),
     pytest.param(f"{THREE} three_card_raise=10", [("three_card_raise", "235-11.B.1.a")], id="raise too early"),
+    pytest.param(f"{THREE} five_card_raise=10", [("five_card_raise", "235-11.B.1bis.a")], id="other raise too early"),
 ]
 
 

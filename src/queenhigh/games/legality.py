@@ -81,10 +81,9 @@ def _check_wager(game: Game, name: str, stake: int, *, limited: bool) -> Iterato
     rule = rules.wagers.get(name)
     if rule is None:
         listed = ", ".join(rules.wagers)
-        if name in rules.decided_wagers:
-            yield Finding(
-                name, f"{name} is not placed beforehand: it follows from the decisions", game.stages[0].clause
-            )
+        stage = next((stage for stage in rules.stages if stage.bets == name), None)
+        if stage is not None:
+            yield Finding(name, f"{name} is not placed beforehand: it follows from the decisions", stage.clause)
         else:
             yield Finding(name, f'"{name}" is not a wager of {game.name}; allowed: {listed}', rules.wagers_clause)
         return

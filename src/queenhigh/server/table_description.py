@@ -68,6 +68,7 @@ def description(table: LiveTable) -> JsonObject:
         "bonuses": _bonuses(game),
         "stages": [_stage(rule) for rule in house.rules.stages],
         "decided": [{"wager": name, "label": wager_title(name)} for name in house.rules.decided_wagers],
+        "fold_choice": house.rules.fold_choice,
         "forfeits": sorted(house.rules.fold.forfeits) if house.rules.fold is not None else [],
         "choices_help": choices_help(house.rules),
         "rules": rules_notice(),

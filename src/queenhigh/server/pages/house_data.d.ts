@@ -318,6 +318,8 @@ export interface TableInfo extends Picture {
   choices_help: Record<string, string>;
   stages: StageInfo[];
   decided: { wager: string; label: string }[];
+  /** The answer that folds, in games with a fold. */
+  fold_choice: string | null;
   forfeits: string[];
   play_between: PlayRange | null;
   voids: string[];

@@ -243,7 +243,8 @@ function ownHand(now, seat) {
   const hand = now.hands?.[seat];
   const cards = now.cards[seat] ?? [];
   // Cards in the discard rack were folded only if the player said so.
-  const folded = state.info.forfeits.length > 0 && now.decisions[seat]?.includes(state.info.stages[0].no);
+  const { fold_choice: fold } = state.info;
+  const folded = fold !== null && now.decisions[seat]?.includes(fold);
   const name = hand ? capital(hand.words) : cards.length ? "" : "Your cards come here";
   return h(
     "div",
