@@ -6,14 +6,17 @@ import select
 import socket as sockets
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import uvloop
 from websockets.exceptions import InvalidStatus
 
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server.accounts import Session
+from queenhigh.server.socket_connection import throw_away
 from queenhigh.server.socket_hub import MOST_WAITING, MOST_WAITING_BYTES, Client
 from tests.plain_data import PlainData
 from tests.server.house import UNLIMITED, Person, RunningHouse, running_house, soon
@@ -288,3 +291,20 @@ def test_whoever_does_not_say_what_they_want_is_cut_and_a_quiet_socket_is_not(
             monkeypatch.undo()
             guest.do(table, "place_wager", seat=4, wager="ante", cents=500)
             quiet.until("view", lambda frame: "4" in frame["view"]["wagers"])
+
+
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
+def test_a_connection_that_is_gone_already_is_thrown_away_without_an_error(
+    loop: Callable[[], asyncio.AbstractEventLoop],
+) -> None:
+    async def lose() -> None:
+        ours, theirs = sockets.socketpair()
+        line, _ = await asyncio.get_running_loop().create_connection(asyncio.Protocol, sock=ours)
+        theirs.close()
+        line.abort()
+        for _ in range(3):
+            await asyncio.sleep(0)
+        throw_away(line)
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(lose())

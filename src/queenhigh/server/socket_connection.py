@@ -157,8 +157,10 @@ def throw_away(line: asyncio.Transport) -> None:
     """Cut a connection and drop everything queued in it. A client that does not read would not read a goodbye either,
     and a connection that is closed politely keeps its unread bytes in memory for as long as the other end likes."""
     held = line.get_extra_info("socket")
-    if held is not None:
-        held.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    # A socket that is closed already has nothing queued; uvloop calls its number a wrong value.
+    with suppress(OSError, ValueError):
+        if held is not None:
+            held.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     line.abort()
 
 
