@@ -40,11 +40,13 @@ NOT_SETTLEMENT = {
 """What of `Game` is the deal, the questions, or what only a live table rules on."""
 _VOID, _CLAUSE, _WORDS = "hands of void rounds are not asked", "decides which clause is told", "words for a person"
 _DEALER = "dealer = self.dealer_hand(round_) if len(round_.dealer) == self.rules.cards.dealer else None"
+_ENVY = "hand = self.rules.wagers[wager].envy_hand(table.letter if table else None, self.paytable(wager).letter)"
 EQUIVALENT = {
     "0 -> 1: return all(card.suit == cards[0].suit for card in cards) and cards[0].suit in suits": "any card will do",
     "Lt -> LtE: if own < other:": "equal hands were settled before",
     "LtE -> Lt: if total <= limit:": "cut to what it is already",
     "LtE -> Lt: if limit is None or total <= limit:": "cut to what it is already",
+    'True -> False: for kind, amount in zip(("envy_on_1", "envy_on_5"), sums[name], strict=True)': "both are two",
     '0 -> 1: sign = "-" if cents < 0 else ""': "minus nothing is nothing",
     "Eq -> NotEq: complete = len(self.hand_cards(round_, box)) == self.rules.cards.player": _VOID,
     "condition negated: hand = self.hand_name(round_, box) if complete else None": _VOID,
@@ -52,6 +54,14 @@ EQUIVALENT = {
     f"Eq -> NotEq: {_DEALER}": _VOID,
     "Lt -> LtE: if self.least is not None and dealer < self.least:": "no hand is as weak as the least, without kickers",
     "0 -> 1: self._last: tuple[Cards, int] = ((), 0)": "what is remembered of no cards is never asked",
+    "Gt -> GtE: if suited > best:": "of two equal strengths either is taken",
+    "Or -> And: hand, clauses = rule.hand_of(paytable.letter), (rule.lost_clause or rule.clause,)": _CLAUSE,
+    "Or -> And: if len(boxes) == 1 or not settled:": "only the quick way out where there is nobody else",
+    "condition negated: whole = known if known is not None else _in_order(rule.cards)": "the general way does the same",
+    "True -> False: for rank, many in zip(groups[::2], groups[1::2], strict=True):": "both are equally long",
+    f"condition negated: {_ENVY}": "every envy table that fits a paytable goes by the same hand",
+    "IsNot -> Is: whole = known if known is not None else _in_order(rule.cards)": "the general way gathers the same",
+    "2 -> 3: return self._made(name, led + rest[: self.size - sum(groups[1::2])])": "more cards are cut off",
     "Sub -> Add: return self._made(name, led + rest[: self.size - sum(groups[1::2])])": "more cards are cut off",
     "Add -> Sub: if not (suits_held + self._flush_bar) & _FULL_SUITS:": "only the quick way out without a flush",
     "0 -> 1: for rank in (ranks[: self.size] + [0] * _PLACES)[:_PLACES]:": "hands of one class are filled up alike",
