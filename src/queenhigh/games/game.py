@@ -65,6 +65,7 @@ class Game(ABC):
         self._reported = self._boxes.hand(rules.reported_hand)
         self._hand_size = rules.hand_size(rules.reported_hand)
         self._fold_word = rules.fold_choice
+        self._asked_with = next((stage.asked_with for stage in rules.stages), None)
 
     # What is dealt.
 
@@ -118,8 +119,7 @@ class Game(ABC):
 
     def decides(self, box: Box) -> bool:
         """Whether the box is asked anything."""
-        needed = self.rules.stages[0].asked_with
-        return needed is None or needed in box.wagers
+        return self._asked_with is None or self._asked_with in box.wagers
 
     def choices(self, box: Box, stage: int) -> tuple[str, ...]:
         """The decisions that may be named at a stage."""

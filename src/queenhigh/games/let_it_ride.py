@@ -42,7 +42,7 @@ class LetItRide(Game):
 
 
 def _worth_riding(seen: tuple[Card, ...]) -> bool:
-    ranks = sorted(rank_of(card) for card in seen)
+    ranks = sorted([rank_of(card) for card in seen])
     pairs = [rank for rank in set(ranks) if ranks.count(rank) >= 2]
     sure = any(rank >= _TENS or ranks.count(rank) >= 3 for rank in pairs) or len(pairs) == 2
     suited = len({suit_of(card) for card in seen}) == 1

@@ -31,11 +31,15 @@ class Box(NamedTuple):
     stands: bool = False
     """In a void round: settled before the void, in a house where that stands (OQ-043)."""
 
+    # Every field by its place, since `_replace` takes a tenth of the time of a whole round.
+
     def with_cards(self, cards: Cards) -> "Box":
-        return self._replace(cards=cards)
+        seat, player, wagers, _, decisions, line, overrides, abandoned, stands = self
+        return Box(seat, player, wagers, cards, decisions, line, overrides, abandoned, stands)
 
     def with_decision(self, decision: str) -> "Box":
-        return self._replace(decisions=(*self.decisions, decision))
+        seat, player, wagers, cards, before, line, overrides, abandoned, stands = self
+        return Box(seat, player, wagers, cards, (*before, decision), line, overrides, abandoned, stands)
 
 
 class Round(NamedTuple):
