@@ -8,16 +8,15 @@ import pytest
 from click.testing import CliRunner
 
 from queenhigh.cli.main import queenhigh
-from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, clause_index
-from queenhigh.school.errors.hunt import ErrorHunts, rounds_of
+from queenhigh.school.errors.hunt import rounds_of
 from queenhigh.school.errors.score import CAUGHT, FALSE_ALARM, MISSED, RIGHT, WRONG_CLAUSE, WatchScore, judge
 from queenhigh.school.errors.shown_round import acts_of, find_fault
-from queenhigh.school.rehearsal import RehearsedTables
+from tests.school.schools import school
 
 HOUSE = str(Path(__file__).parents[2] / "examples" / "canton-street.toml")
 FEWEST_KINDS = 25
-EVERY = 4
+EVERY = 8
 """In the suite one kind of so many is planted; all of them, and 10,000 clean rounds, with `make school`."""
 
 NAMED = {
@@ -31,13 +30,9 @@ NAMED = {
 """Errors that a school must have, each in a game that has it."""
 
 
-def hunts(game: str) -> ErrorHunts:
-    return ErrorHunts(RehearsedTables(practice_house(game)))
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_of_every_planted_kind_the_table_finds_the_act_and_a_clean_round_has_none(game: str) -> None:
-    some = hunts(game)
+    some = school(game).hunts
     assert len(some.kinds) >= FEWEST_KINDS
     for kind in some.kinds[::EVERY]:
         hunt = some.planted(kind, Random(kind))
@@ -52,12 +47,12 @@ def test_of_every_planted_kind_the_table_finds_the_act_and_a_clean_round_has_non
 
 
 def test_the_errors_that_dealers_make_are_among_the_kinds() -> None:
-    found = {kind for game in GAMES for kind in hunts(game).kinds}
+    found = {kind for game in GAMES for kind in school(game).hunts.kinds}
     assert found >= NAMED
 
 
 def test_caught_missed_and_false_alarms_are_told_apart() -> None:
-    some = hunts("four-card-poker")
+    some = school("four-card-poker").hunts
     hunt = some.planted("settled in the wrong direction", Random(3))
     assert hunt is not None
     assert hunt.fault is not None

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from queenhigh.games import Round, check_round, open_game
-from queenhigh.practice import example_text, practice_house
+from queenhigh.practice import example_text
 from queenhigh.records import RoundRecord, record_data
 from queenhigh.rulebook import GAMES, clause_index
 from queenhigh.school.drills import payouts
@@ -19,28 +19,29 @@ from queenhigh.submission import House, read_submission
 from tests.plain_data import PlainData
 from tests.reference.houses import random_house
 from tests.reference.settle import settle as settle_plainly
+from tests.school.schools import school
 
-STRIDES = {Subject.NEXT: 4, Subject.TURN: 4, Subject.IRREGULAR: 4, Subject.ERROR: 12}
+STRIDES = {Subject.NEXT: 6, Subject.TURN: 6, Subject.IRREGULAR: 6, Subject.ERROR: 20}
 """Subjects whose questions rehearse whole rounds: in each run only one of so many patterns is asked."""
 
 
-def found(school: School, subject: Subject, pattern: str) -> Question | None:
-    tries = (school.question(subject, pattern, Random(f"{pattern} {number}")) for number in range(6))
+def found(taught: School, subject: Subject, pattern: str) -> Question | None:
+    tries = (taught.question(subject, pattern, Random(f"{pattern} {number}")) for number in range(6))
     return next((question for question in tries if question is not None), None)
 
 
-def asked(school: School) -> Iterator[Question]:
-    """A question of every pattern; of the heavy subjects only every fourth, of the errors fewer."""
-    for subject, patterns in school.patterns.items():
+def asked(taught: School) -> Iterator[Question]:
+    """A question of every pattern; of the heavy subjects only every sixth, of the errors fewer."""
+    for subject, patterns in taught.patterns.items():
         for pattern in patterns[:: STRIDES.get(subject, 1)]:
-            question = found(school, subject, pattern)
+            question = found(taught, subject, pattern)
             assert question is not None, f"{subject}: {pattern}"
             yield question
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_pattern_has_a_question_with_one_right_answer_and_a_reason_for_each_wrong_one(game: str) -> None:
-    for question in asked(School(practice_house(game))):
+    for question in asked(school(game)):
         assert question.mark(question.answer).right
         assert set(question.clauses) <= clause_index().keys()
         assert len({choice.text for choice in question.choices}) == len(question.choices)
@@ -52,15 +53,15 @@ def test_every_pattern_has_a_question_with_one_right_answer_and_a_reason_for_eac
 
 
 def test_the_subjects_are_those_that_the_game_has() -> None:
-    subjects = {game: set(School(practice_house(game)).subjects) for game in GAMES}
+    subjects = {game: set(school(game).subjects) for game in GAMES}
     assert subjects["three-card-poker"] == set(Subject)
     assert subjects["let-it-ride"] == set(Subject) - {Subject.FOLD, Subject.QUALIFY}
 
 
 def test_the_same_seed_asks_the_same_question() -> None:
-    school = School(practice_house("four-card-poker"))
+    four_card = school("four-card-poker")
     subjects = (Subject.PAY, Subject.TURN)
-    first, again, other = ([school.any_question(one, Random(seed)) for one in subjects] for seed in (7, 7, 8))
+    first, again, other = ([four_card.any_question(one, Random(seed)) for one in subjects] for seed in (7, 7, 8))
     assert first == again != other
 
 
@@ -68,7 +69,7 @@ def houses(game: str) -> Iterator[tuple[PlainData, House]]:
     """The house of the examples, and houses that are not in the project."""
     examples = {"three-card-poker": "harbor-room", "four-card-poker": "tidewater", "235-stud-poker": "canton-street"}
     texts = [tomllib.loads(example_text(f"{examples.get(game, 'ferry-bar')}.toml"))]
-    for data in (*texts, *(random_house(Random(f"{game} {number}"), game) for number in range(2))):
+    for data in (*texts, *(random_house(Random(f"{game} {number}"), game) for number in range(1))):
         house, findings = read_submission(data)
         assert house is not None, findings
         yield data, house
@@ -100,7 +101,7 @@ def test_every_payout_is_that_of_the_second_settlement(game: str, monkeypatch: p
                 expected = row.move.cents if row.move.act == PAY else 0
                 assert expected == round(100 * sum(paid)), (pattern, row)
                 checked += 1
-    assert checked > 150
+    assert checked > 100
 
 
 @pytest.mark.parametrize(
