@@ -55,13 +55,18 @@ def test_every_payout_that_is_one_too_high_is_found_at_its_place(name: str) -> N
 
 @pytest.mark.parametrize("name", [name for name in CLEAN if "prose" not in name])
 def test_every_line_of_a_paytable_that_is_struck_is_missed(name: str) -> None:
+    """A table that leaves a line out is wrong; a wager of which nothing is left, or not its name, is only missed."""
     text, house = printed(name), house_of(name)
     lines = text.split("\n")
+    struck, milder = 0, 0
     for at, line in enumerate(lines):
         if not pays(line) or not is_promise(line) or line.startswith("#") or "forfeits" in line or "limits" in line:
             continue
-        told = wrong("\n".join([*lines[:at], *lines[at + 1 :]]), house)
-        assert any(one.words is None for one in told), line
+        told = [one for one in found("\n".join([*lines[:at], *lines[at + 1 :]]), house) if one.words is None]
+        assert told, line
+        struck += 1
+        milder += all(one.severity is not Severity.ERROR for one in told)
+    assert milder <= 3, (milder, struck)
 
 
 @pytest.mark.parametrize("name", [name for name in CLEAN if "prose" not in name])

@@ -5,7 +5,8 @@ Those in `seen` and `unseen` were written before the reader, and `unseen` was fi
 clean cards got a false error, and 14 of 109 plants were missed. `fresh` was written and read after that was fixed:
 1 of 6 got a false error, and 4 of 38 plants were missed. `second` came after that: 5 of 12, and 14 of 98. `third` came
 last and was first read when all that was fixed: 2 of 12 clean cards got a false error, and 7 of 92 plants were missed.
-What they taught has been learned since.
+What they taught has been learned since. `regulation` tells the rules of each game in the manner of the regulation, in
+words of our own.
 """
 
 from collections.abc import Iterator

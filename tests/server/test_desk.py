@@ -1,11 +1,13 @@
 """The submission desk over HTTP: the findings of the command, papers for the person who printed them, and limits."""
 
+import base64
 import io
 import zipfile
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from docx import Document
 
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.server.printed_papers import KEPT_S, PaperShelf
@@ -82,6 +84,20 @@ def test_a_card_is_red_lined_against_its_submission(guest: Person) -> None:
     unheld = guest.post("/api/desk/card", card=card, submission='game = "whist"').json()
     assert (unheld["held"], unheld["ok"]) == (False, False)
     assert "whist" in unheld["why"]
+
+
+def test_the_text_of_a_card_in_a_pdf_or_word_file_is_found(guest: Person) -> None:
+    document = Document()
+    document.add_heading("Three Card Poker")
+    document.add_paragraph("Dealer plays with queen high or better")
+    written = io.BytesIO()
+    document.save(written)
+    sent = base64.b64encode(written.getvalue()).decode()
+    read = guest.post("/api/desk/card-file", content=sent, suffix=".docx").json()
+    assert read == {"text": "# Three Card Poker\nDealer plays with queen high or better", "why": None}
+    unread = guest.post("/api/desk/card-file", content=sent, suffix=".pdf").json()
+    assert unread["text"] is None
+    assert "cannot be opened as PDF" in unread["why"]
 
 
 def test_the_papers_are_those_of_the_command_and_come_back_clean(guest: Person) -> None:

@@ -34,6 +34,10 @@ _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _SCRIPT = re.compile(r"<(script|style)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]{0,200}>")
 _MARKS = re.compile(r"[*_]|~~|\\(?=[^\w\s])|^\s*>+", re.MULTILINE)
+# "Seats 7 · Spots 2": dots in the middle of a line part what they stand between, but a row of them leads the eye.
+_PARTED_BY_DOTS = re.compile(r"(?<=[^\s·•] )[·•](?= [^\s·•])")
+# "1OO,OOO" and "1Os" of a scan.
+_LETTERS_IN_A_NUMBER = re.compile(r"(?<![a-z])\d[\do,]*o[\do,]*(?=s?\b)")
 _ITEM = re.compile(r"\s*(?:[-*+•]|\(?\d{1,2}[.)])\s")
 _HEADING = re.compile(r"\s*#{1,6}(?:\s|$)")
 _RULE = re.compile(r"[\s|:=+*_-]*")
@@ -45,6 +49,7 @@ _ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|adj|str|st|fl|approx|incl|e\.
 _HAND_ASKED = re.compile(
     r"\s*(?:an?\s+|any\s+)?(?:royal|straight|flush|full house|four|three|two pair|pair|mini|super)[a-z -]{0,20}\?"
 )
+_CELLS = re.compile(r"[^\s.] {3,}\S")
 _LONG_LINE = 48
 _SPACED = re.compile(r"(?<![a-z0-9'])(?:[a-z0-9] ){3,}[a-z0-9](?![a-z0-9'])")
 
@@ -217,6 +222,8 @@ class CardText:
             return False
         if not line.text.strip() or is_heading(printed) or _ITEM.match(printed) or "|" in line.text or "|" in last:
             return False
+        if _CELLS.search(line.text.strip()) and _CELLS.search(last.strip()):
+            return False
         if is_heading(self.printed_line(Stretch(line.start - len(last) - 1, last))):
             return False
         if last.rstrip().endswith((".", "!", "?", ":")):
@@ -310,7 +317,7 @@ def _broken(line: re.Match[str]) -> str:
 
 def _without_markup(source: str) -> str:
     """The card with comments, tags and the marks of Markdown blanked out, every other sign in its place."""
-    text = source
+    text = _PARTED_BY_DOTS.sub(";", source)
     for pattern in (_COMMENT, _SCRIPT, _TAG, _MARKS):
         text = pattern.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
     # Tabs indent a line or part its cells; a run of them parts no more than one.
@@ -326,7 +333,8 @@ def _written_plainly(text: str) -> tuple[str, list[int]]:
         plain = _SIGNS.get(sign) or _plain_sign(sign)
         signs += plain
         origin += [place] * len(plain)
-    return _with_misprints_mended(*_without_letter_spacing("".join(signs), origin))
+    spelt = _LETTERS_IN_A_NUMBER.sub(lambda found: found[0].replace("o", "0"), "".join(signs))
+    return _with_misprints_mended(*_without_letter_spacing(spelt, origin))
 
 
 def _panels_unfolded(plain: str, origin: list[int]) -> tuple[str, list[int]]:

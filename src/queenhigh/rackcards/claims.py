@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from queenhigh.rackcards.card_text import Stretch
-from queenhigh.rackcards.vocabulary import Token
+from queenhigh.rackcards.vocabulary import Payout, Token
 
 Kind = Literal[
     "qualifier", "outcome", "pays", "depends", "fold", "fold_only", "fold_all", "times", "withdraw", "equal", "boxes",
@@ -47,6 +47,8 @@ class PaidTable:
     unpaid: list[Token] = field(default_factory=list)
     shares_rows: bool = False
     in_passing: bool = False
+    letter: str | None = None
+    letter_words: Stretch | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ class RankingList:
     rising: bool | None
     hands: list[Token] = field(default_factory=list)
     whole: bool = True
+    beside: list[Token] = field(default_factory=list)
+    """Hands that the same sentence names where the order was not followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,14 @@ class Beats:
     size: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class LoosePart:
+    """A part of the card with payouts that no table took, and the wagers it names."""
+
+    wagers: set[str]
+    payouts: list[Payout]
+
+
 @dataclass(slots=True)
 class CardReading:
     """Everything that was read on a card."""
@@ -91,5 +103,8 @@ class CardReading:
     rankings: list[RankingList] = field(default_factory=list)
     comparisons: list[Beats] = field(default_factory=list)
     named: dict[str, Token] = field(default_factory=dict)
+    denied: set[str] = field(default_factory=set)
+    loose: list[LoosePart] = field(default_factory=list)
+    loose_hands: set[str] = field(default_factory=set)
     claims: list[Claim] = field(default_factory=list)
     unread: list[Stretch] = field(default_factory=list)

@@ -1,6 +1,6 @@
 """Claims against what is expected: a sure contradiction is an error, an unsure one a question."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from queenhigh.findings import Severity
@@ -10,6 +10,9 @@ from queenhigh.rackcards.expected import Expected, Key, expectations, expected_o
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rulebook import wager_title
 
+_NEAR = 60
+# What a line may say of this game and of another one beside it.
+_MAY_BE_COMPARED = ("lowest",)
 # Which item of the coverage list a claim answers, where it is not the one of its own name.
 _ITEMS = {"outcome not_qualified": "not_qualified", "outcome equal": "tie", "pays": "contest"}
 
@@ -18,7 +21,8 @@ def compare(pencil: RedPencil) -> None:
     """Hold every claim of the card against the house and the rules."""
     known = expectations(pencil.house)
     agreed = {(claim.kind, claim.of) for claim in pencil.reading.claims if claim.sure and _agrees(claim, known)}
-    for claim in pencil.reading.claims:
+    told = pencil.reading.claims
+    for claim in told:
         expected = expected_of(claim, known)
         if expected is None:
             continue
@@ -27,7 +31,7 @@ def compare(pencil: RedPencil) -> None:
             continue
         if expected.agrees(claim.value) or (not claim.sure and (claim.kind, claim.of) in agreed):
             continue
-        sure = claim.sure and not _is_the_other_end(claim, known)
+        sure = claim.sure and not _is_the_other_end(claim, known) and not _is_told_beside(claim, told, known)
         pencil.mark(claim.words, expected.due, expected.clause, expected.severity, sure=sure)
     _missing(pencil)
 
@@ -36,6 +40,20 @@ def _is_the_other_end(claim: Claim, known: Mapping[Key, Expected]) -> bool:
     """Whether a maximum is what the house has as its minimum, or the other way round: then the reader mixed them up."""
     other: dict[str, Kind] = {"minimum": "maximum", "maximum": "minimum"}
     return claim.kind in other and _agrees(replace(claim, kind=other[claim.kind]), known)
+
+
+def _is_told_beside(claim: Claim, told: Sequence[Claim], known: Mapping[Key, Expected]) -> bool:
+    """Whether the same line says what is right as well, and this about something else: "jacks or better there, tens or
+    better here"."""
+    return any(
+        claim.kind in _MAY_BE_COMPARED
+        and other is not claim
+        and (other.kind, other.of) == (claim.kind, claim.of)
+        and other.sure
+        and abs(other.words.start - claim.words.start) < _NEAR
+        and _agrees(other, known)
+        for other in told
+    )
 
 
 def _agrees(claim: Claim, known: Mapping[Key, Expected]) -> bool:
@@ -59,10 +77,9 @@ def _missing(pencil: RedPencil) -> None:
     claims, house = pencil.reading.claims, pencil.house
     contest = house.rules.contest
     if contest is not None and contest.qualifier is not None and not any(claim.kind == "qualifier" for claim in claims):
-        plays = any(house.rules.in_contest(name) for name in pencil.reading.named)
         said = f'the card does not say what the dealer needs; the words are "{house.rules.inscription}"'
-        severity = Severity.ERROR if plays else Severity.WARNING
-        pencil.missing(None, said, pencil.topic("posted_payouts"), severity, sure=not may_tell(pencil, "qualifier"))
+        clause, sure = pencil.topic("posted_payouts"), not may_tell(pencil, "qualifier")
+        pencil.missing(None, said, clause, Severity.WARNING, sure=sure)
     if house.payout_limit is not None and not any(claim.kind == "payout_limit" for claim in claims):
         pencil.missing(
             None,

@@ -21,6 +21,7 @@ ALWAYS = "always"
 SOMETHING = "something"
 """The qualifier of a dealer who needs a hand that is not named."""
 _SHORT_LINE = 70
+_MAKES = re.compile(r"\b(?:make|place|put|add|bet)\b")
 _CLOSE = 4
 _SAME_PARAGRAPH = 4
 _FAR = 7
@@ -34,6 +35,7 @@ class Condition:
     case: Case
     even: bool = False
     by_dealer: bool = False
+    sure: bool = True
 
 
 class ContestReader:
@@ -64,7 +66,7 @@ class ContestReader:
             for fate in results:
                 condition = _condition_of(clause, fate, conditions)
                 sure = condition is not None or carried is not self.heading or bool(fate.wagers) or self.was_asked
-                condition = condition or carried
+                condition = condition or carried or self._forfeit(statement, fate)
                 if condition is not None:
                     told = True
                     yield from self._outcome(statement, clause, fate, condition, sure=sure)
@@ -81,12 +83,20 @@ class ContestReader:
             )
         self.asked, self.was_asked, self.asked_of = None, False, []
 
+    def _forfeit(self, statement: Statement, fate: Fate) -> Condition | None:
+        """What is forfeited without a word about when, right behind the choice of a Play, is forfeited by a fold."""
+        chosen = statement.above is not None and any(
+            word.wager in self.rules.decided_wagers for word in statement.above.words
+        )
+        named = fate.wagers and all(word.wager for word in fate.wagers)
+        return Condition(fate.at, "fold") if chosen and named and fate.verb.text.startswith("forfeit") else None
+
     def _winner_of_ties(self, statement: Statement) -> Iterator[Claim]:
         """The answer to "Who wins a tie?"; told in a sentence of its own it is read as any other."""
         contest, self.who_wins, asked = self.rules.contest, False, self.who_wins
         who = next((word for word in statement.words[:3] if word.means("player", "dealer")), None)
         if asked and contest is not None and who is not None and not statement.has("tie", "win", "lose", "push"):
-            result = "win" if who.means("player") else "lose"
+            result = "push" if who.means("not") else "win" if who.means("player") else "lose"
             place = Stretch(who.start, who.text)
             yield from (Claim("outcome", f"equal {wager}", result, place) for wager in contest.pays)
 
@@ -142,7 +152,7 @@ class ContestReader:
                 continue
             named = True
             bounded = word.means("rank_high") or _behind(words, at, "or_better", "or_worse") is not None
-            sure = bounded or _just_before(words, at, "need")
+            sure = bounded or _just_before(words, at, "need") or _is_lacking(words, at)
             yield Claim("qualifier", "", _rank(words, at), self._rank_words(statement, at), sure)
         if not named and not statement.is_question:
             yield from self._pair_or_something(statement)
@@ -188,11 +198,13 @@ class ContestReader:
             if case == "other" and last is not None and last.case == NOT_QUALIFIED and at - last.at <= _CLOSE - 1:
                 continue
             if case is not None:
-                yield (last := Condition(at, case, even, dealer or word.means("win", "lose")))
+                # "Fail, and both are lost" may be said of the player, whatever the sentence before it speaks of.
+                sure = case != NOT_QUALIFIED or dealer or not word.means("fails")
+                yield (last := Condition(at, case, even, dealer or word.means("win", "lose"), sure))
 
     def _case(self, statement: Statement, clause: Sequence[Word], at: int, *, dealer: bool) -> Case | None:
         word = clause[at]
-        if word.means("fold"):
+        if word.means("fold") or self._is_no_play(statement, clause, at):
             return "fold"
         if word.means("tie") and not _is_no_tie(clause, at):
             return "equal"
@@ -208,7 +220,9 @@ class ContestReader:
         row = at > 1 and clause[at - 1].means("not") and clause[at - 2].text == "|"
         if word.rank is not None and (dealer or word.means("rank_high") or row):
             low = _denied(clause, at) or _just_before(clause, at, "less_than") or _behind(clause, at, "or_worse")
-            return NOT_QUALIFIED if low else None
+            # "With queen high or more the better hand wins" ends what was said of a dealer who does not qualify.
+            held = at == 1 and clause[0].means("holds", "if") and _behind(clause, at, "or_better") is not None
+            return NOT_QUALIFIED if low else "other" if held else None
         after_if = any(one.means("if") for one in clause[max(0, at - _FAR) : at])
         if word.means("beats") or (word.means("higher", "lower") and (dealer or after_if)) or word.means("otherwise"):
             return "other"
@@ -216,6 +230,14 @@ class ContestReader:
         asked = at > 1 and clause[at - 1].means("player", "dealer") and clause[at - 2].means("if")
         by_dealer = word.means("lose") and "wins" in word.text and at > 0 and clause[at - 1].means("if")
         return "other" if word.means("win", "lose") and (begins or asked or by_dealer) else None
+
+    def _is_no_play(self, statement: Statement, clause: Sequence[Word], at: int) -> bool:
+        """ "A patron who elects not to make a Play wager" folds."""
+        behind = next((word for word in clause[at + 1 :] if not word.means("ignored")), None)
+        if not clause[at].means("not") or behind is None or behind.wager not in self.rules.decided_wagers:
+            return False
+        between = statement.part.text[clause[at].end - statement.part.start : behind.start - statement.part.start]
+        return _MAKES.search(between) is not None
 
     def _outcome(
         self, statement: Statement, clause: Sequence[Word], fate: Fate, condition: Condition, *, sure: bool
@@ -237,7 +259,7 @@ class ContestReader:
         result = fate.result if fate.wagers or not _said_of_the_dealer(clause, fate) else _TURNED[fate.result]
         for wager in wagers:
             place = statement.span(fate.verb, words) if not fate.wagers else Stretch(fate.verb.start, fate.verb.text)
-            yield Claim("outcome", f"{condition.case} {wager}", result, place, sure)
+            yield Claim("outcome", f"{condition.case} {wager}", result, place, sure and condition.sure)
 
     def _meant(self, fate: Fate, condition: Condition, clause: Sequence[Word]) -> tuple[list[str], Word]:
         """The wagers of the contest that a result is said of, and the word that names the case."""
@@ -413,9 +435,14 @@ def _is_needed(words: Sequence[Word], at: int, *, asked: bool) -> bool:
             one.means("need", "qualify", "at_least", "or_better", "or_worse", "less_than", "fails") for one in around
         )
         return strong or asked
-    return any(
-        one.means("need", "qualify", "at_least", "less_than") for one in words[max(0, at - 2) : at]
-    ) and word.text not in ("ten", "tens")
+    told = any(one.means("need", "qualify", "at_least", "less_than") for one in words[max(0, at - 2) : at])
+    return (told or _is_lacking(words, at)) and word.text not in ("ten", "tens")
+
+
+def _is_lacking(words: Sequence[Word], at: int) -> bool:
+    """ "The dealer sits out without a queen"."""
+    before = next((word for word in reversed(words[:at]) if not word.means("ignored")), None)
+    return before is not None and before.text == "without" and any(word.means("dealer") for word in words[:at])
 
 
 def _rank(words: Sequence[Word], at: int) -> str:

@@ -19,12 +19,6 @@ from queenhigh.submission import House
 
 _WORDS_OF_A_STATEMENT = 4
 _LONGEST_SHOWN = 70
-# Words of a statement that may bind house or player; without any of them it says nothing about the rules.
-_OF_THE_RULES = re.compile(
-    r"\b(?:antes?|bets?|wagers?|wagered|pays?|paid|payouts?|dealer|pairs?|flush(?:es)?|straights?|royals?|progressive|envy"
-    r"|bonus|folds?|folding|forfeit\w*|ties?|push(?:es)?|raises?|checks?|limits?|minimum|maximum|seats?|boxes|spots?"
-    r"|wins?|loses?|lost|qualif\w*|jackpot|meter|odds|void|misdeal|community|ace|queen|king|kind)\b|[$%]|\d"
-)
 
 State = Literal["agrees", "differs", "missing", "not_read"]
 
@@ -133,9 +127,11 @@ def _not_understood(pencil: RedPencil) -> Iterator[Coverage]:
     placed += [one.higher.start for one in reading.comparisons]
     placed += [one.start for read in pencil.readings.values() for one in read]
     placed.sort()
+    of_the_rules = questions()["rules"].cues
+    assert of_the_rules is not None
     for part in reading.unread:
         taken = bisect_left(placed, part.start) < bisect_left(placed, part.end)
-        if not taken and len(part.text.split()) >= _WORDS_OF_A_STATEMENT and _OF_THE_RULES.search(part.text):
+        if not taken and len(part.text.split()) >= _WORDS_OF_A_STATEMENT and of_the_rules.search(part.text):
             words = pencil.card.words(part.start, part.end)
             text = " ".join(words.text.split())
             short = text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN].rsplit(' ', 1)[0]} …"

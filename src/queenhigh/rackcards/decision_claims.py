@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.statements import Statement, Word
-from queenhigh.rulebook import Rulebook, StageRule
+from queenhigh.rackcards.vocabulary import NUMBER_WORDS
+from queenhigh.rulebook import Kind, Rulebook, StageRule
 
 _NTH = ("bet_1", "bet_2", "bet_3")
 _CLOSE = 4
@@ -33,7 +34,10 @@ def _times(statement: Statement, rules: Rulebook, stage: StageRule) -> Iterator[
     counted = list(_multiples(words, rules))
     equal = _equals(words, rules, stage)
     any_size = statement.find("unequal")
-    doubled = equal is not None and any(last.end <= equal.start <= last.end + 1 for _, last, _ in counted)
+    # "Twice as much as" and "equal to twice" are one statement.
+    doubled = equal is not None and any(
+        last.end <= equal.start <= last.end + 1 or 0 <= first.start - equal.end <= 1 for first, last, _ in counted
+    )
     if equal is not None and not doubled and not (counted and rules.in_contest(stage.bets or "")):
         bounded = statement.has("at_least", "up_to", "maximum") or any(word.text == "between" for word in words)
         if not bounded:
@@ -48,20 +52,24 @@ def _times(statement: Statement, rules: Rulebook, stage: StageRule) -> Iterator[
             and not statement.has("up_to", "maximum", "must")
         )
         if not (one_choice and len({number for *_, number in counted}) == 1):
-            yield Claim(
-                "times",
-                "",
-                _range(statement, [number for *_, number in counted], first),
-                _with_bound(statement, first, last),
-            )
+            # "Ante and Play both double at even money" tells what they win.
+            paid = first.means("double", "triple") and any(_is_odds(word) for word in words)
+            many = _range(statement, [number for *_, number in counted], first)
+            yield Claim("times", "", many, _with_bound(statement, first, last), sure=not paid)
     elif any_size is not None and any(word.wager == stage.bets for word in words) and len(statement.wagers) < _CLOSE:
         yield Claim("times", "", (None, None), Stretch(any_size.start, any_size.text))
+
+
+def _is_odds(word: Word) -> bool:
+    return word.token is not None and word.token.sort == "payout" and word.token.payout.kind is Kind.TO_ONE
 
 
 def _is_about(statement: Statement, rules: Rulebook, stage: StageRule) -> bool:
     named = {word.wager for word in statement.wagers}
     if not rules.in_contest(stage.bets or ""):
         return statement.has("raise") or bool(named & set(rules.decided_wagers))
+    if not named and statement.has("raise"):
+        return True
     return stage.bets in named or (stage.on in named and statement.has("raise", "bet", "times", "double", "triple"))
 
 
@@ -86,12 +94,18 @@ def _listed_before(words: Sequence[Word], at: int) -> Iterator[tuple[Word, Word,
     while at > 0 and (
         words[at - 1].text in (",", "-")
         or words[at - 1].means("or", "and", "up_to")
-        or words[at - 1].number is not None
+        or _number(words[at - 1]) is not None
     ):
         at -= 1
-        if words[at].number is not None and not words[at].means("times"):
+        if _number(words[at]) is not None and not words[at].means("times"):
             listed.append(words[at])
-    yield from ((word, word, word.number or 0) for word in reversed(listed))
+    yield from ((word, word, _number(word) or 0) for word in reversed(listed))
+
+
+def _number(word: Word) -> int | None:
+    """The number that a word is or ends in: "bet 1, 2 or 3 times your Ante"."""
+    last = word.text.split()[-1] if any(word.means(bet) for bet in _NTH) else ""
+    return word.number if word.number is not None else int(last) if last.isdigit() else NUMBER_WORDS.get(last)
 
 
 def _is_of_another(words: Sequence[Word], at: int, rules: Rulebook) -> bool:
@@ -113,7 +127,7 @@ def _equals(words: Sequence[Word], rules: Rulebook, stage: StageRule) -> Word | 
         if word.means("equal") and not _is_of_another(words, at, rules):
             if not rules.in_contest(stage.bets or ""):
                 return word
-            near = words[at + 1 : at + _CLOSE]
+            near = _until_comma(words[at + 1 : at + _CLOSE])
             before = words[max(0, at - _CLOSE) : at]
             if any(one.wager == stage.on for one in near) or any(one.wager == stage.bets for one in before):
                 return word
@@ -126,6 +140,10 @@ def _equals(words: Sequence[Word], rules: Rulebook, stage: StageRule) -> Word | 
         ):
             return word
     return None
+
+
+def _until_comma(words: Sequence[Word]) -> Sequence[Word]:
+    return words[: next((at for at, word in enumerate(words) if word.text == ","), len(words))]
 
 
 def _range(statement: Statement, numbers: list[int], first: Word) -> tuple[int | None, int | None]:
@@ -157,7 +175,7 @@ def _withdrawals(statement: Statement) -> Iterator[Claim]:
             if any(word.means("not") for word in near):
                 yield Claim("withdraw", bet, "stays", place, sure=False)
             elif takes:
-                yield Claim("withdraw", bet, "may", place, sure=not rides or any(word.means("or") for word in clause))
+                yield Claim("withdraw", bet, "may", place, sure=not rides or any(word.means("or") for word in near))
             elif rides and not statement.has("or", "if", "may"):
                 yield Claim("withdraw", bet, "stays", place, sure=False)
         every = next(

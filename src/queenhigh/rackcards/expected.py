@@ -386,6 +386,13 @@ def _said(house: House) -> Iterator[tuple[Key, Expected]]:
     regulator = "the regulator is the Maryland State Lottery and Gaming Control Agency, or the Commission (OQ-508)"
     clause = rules.topics.get("regulator") or rules.equipment.layout_clause
     yield ("said", "regulator"), Expected(regulator, clause, severity=Severity.WARNING)
+    if rules.stages:
+        due = "decisions begin with the player farthest to the dealer's left and go clockwise"
+        yield ("said", "decisions_turned_round"), Expected(due, rules.stages[0].clause)
+    first = next((stage for stage in rules.stages if stage.takes_back), None)
+    if first is not None:
+        due = f"{wager_title(first.takes_back or '')} is decided on before any community card is shown"
+        yield ("said", "shown_before_first_bet"), Expected(due, first.clause)
     yield from _exposed_card(house)
     if house.electronic and rules.electronic:
         due = "a hand is one of the eight lines: a row, a column or a diagonal (OQ-113)"

@@ -76,8 +76,18 @@ def _told(words: Sequence[Word], at: int) -> Result | None:
     result = result_of(words[at])
     if result is None or (_is_told_later(words[at]) and any(one.means("push") for one in words[at + 1 : at + _BACK])):
         return None
-    denied = any(word.means("not") for word in words[max(0, at - _JUST_BEFORE) : at] if not word.means("only"))
+    near = range(max(0, at - _JUST_BEFORE), at)
+    denied = any(
+        words[place].means("not") and not words[place].means("only") and not _denies_a_wager(words, place)
+        for place in near
+    )
     return _DENIED[result] if denied else result
+
+
+def _denies_a_wager(words: Sequence[Word], at: int) -> bool:
+    """ "Who elects not to make a Play wager forfeits the Ante": the "not" is said of the Play."""
+    behind = next((word for word in words[at + 1 :] if not word.means("ignored")), None)
+    return words[at].text == "not" and behind is not None and behind.wager is not None
 
 
 def _is_denied_before(words: Sequence[Word], group: _Group) -> bool:
@@ -151,7 +161,10 @@ def _group_behind(words: Sequence[Word], groups: list[_Group], at: int) -> _Grou
         return None
     between = words[at + 1 : found.first]
     apart = sum(not word.known and word.text not in _OPENS for word in between)
-    crossed = any(_breaks(word) or result_of(word) for word in between)
+    # "The Ante picks up even money and the Play comes back": what follows a payout with "and" has a verb of its own.
+    crossed = any(_breaks(word) or result_of(word) for word in between) or (
+        _payout(words[at]) is not None and any(word.means("and") and word.text != "with" for word in between)
+    )
     return None if crossed or apart > _NEAR else found
 
 

@@ -16,6 +16,11 @@ _FARTHEST = 34
 _LARGE = 1_000_000
 _BEHIND = 18
 _COUNTED = ("box", "seat", "player", "times", "adjacent", "hands_played", "seated")
+_SHORT_GAP = re.compile(r"\s*(?:is\s+)?(?:the\s+)?(?:bets?|wagers?)?\s*(?:is|of|[:=|-])?\s*(?:an?\s+)?")
+_BEFORE_A_SUM = (
+    "least", "most", "at least", "at most", "tops", "ceiling", "go up to", "all the way to", "not over", "not under",
+    "not above", "not below", "no more than", "not more than", "never more than", "not less than",
+)  # fmt: skip
 _METER = re.compile(r"\b(?P<name>mega|major|minor)\b|\bmeters?\b|\bjackpot\b")
 
 
@@ -52,7 +57,9 @@ class LimitReader:
             for word in row.words
             if (cap is None or word.start != cap.words.start) and not self._is_no_bet(row, word)
         ]
-        bounds = list(self._bounds(row, left)) if not row.hands or self._is_range_of_a_wager(row) else []
+        most_paid = row.has("maximum", "cap") and row.has("payout") and not row.has("bet", "minimum", "limits")
+        told = not most_paid and (not row.hands or self._is_range_of_a_wager(row))
+        bounds = list(self._bounds(row, left)) if told else []
         yield from bounds
         if not bounds:
             yield from self._stakes(row)
@@ -109,7 +116,7 @@ class LimitReader:
             or not (other.cents or other.number)
         ):
             return False
-        if one.cents is None and "$" in other.text:
+        if (one.cents is None and "$" in other.text) or (other.cents is None and self._is_counted(row, other)):
             return False
         between = row.part.text[one.end - row.part.start : other.start - row.part.start]
         behind = row.part.text[other.end - row.part.start :]
@@ -127,6 +134,11 @@ class LimitReader:
         alone = re.fullmatch(r"[\s*|#.(-]*(?:each(?:\s+is)?\s+)?", before) is not None
         return row.has("limits", "minimum", "maximum", "bet") or bool(row.wagers) or alone
 
+    def _is_counted(self, row: Statement, number: Word) -> bool:
+        """Whether a number counts seats or the like: "maximum one thousand dollars / five seats"."""
+        behind = next((word for word in row.words if word.start >= number.end), None)
+        return behind is not None and behind.means(*_COUNTED)
+
     def _beside_words(self, row: Statement, words: Sequence[Word]) -> Iterator[Claim]:
         """Sums that a minimum or maximum is said of: before their word or behind it, as the row begins."""
         told = [word for at, word in enumerate(words) if self._says(words, at) or self._is_sum(words, at)]
@@ -141,7 +153,9 @@ class LimitReader:
             ):
                 continue
             between = row.part.text[one.end - row.part.start : other.start - row.part.start]
-            short = re.fullmatch(r"\s*(?:is\s+)?(?:the\s+)?(?:bets?|wagers?)?\s*(?:is|of|[:=|-])?\s*", between)
+            short = re.fullmatch(
+                r"\s*(?:is\s+)?(?:the\s+)?(?:bets?|wagers?)?\s*(?:is|of|[:=|-])?\s*(?:an?\s+)?", between
+            )
             if len(between) <= _FARTHEST and (sum_.cents is not None or (short and self._is_plain(row, said))):
                 yield self._bound("minimum" if said.means("minimum", "less_than") else "maximum", row, sum_)
 
@@ -156,8 +170,7 @@ class LimitReader:
     def _is_plain(self, row: Statement, said: Word) -> bool:
         """Whether a number without a sign is a sum beside this word: "MAX BET 500", not "the highest four"."""
         return said.text.startswith(("min", "max")) or (
-            said.text in ("least", "most", "at least", "at most", "tops", "ceiling", "go up to", "all the way to")
-            and any(word.cents for word in row.words)
+            said.text in _BEFORE_A_SUM and any(word.cents for word in row.words)
         )
 
     def _is_sum(self, words: Sequence[Word], at: int) -> bool:
@@ -177,7 +190,12 @@ class LimitReader:
     def _bound(self, kind: str, row: Statement, word: Word) -> Claim:
         cents = word.cents if word.cents is not None else (word.number or 0) * 100
         assert kind in ("minimum", "maximum", "unit")
-        return Claim(kind, self._owner(row, word), cents, Stretch(word.start, word.text))  # type: ignore[arg-type]
+        owner = self._owner(row, word)
+        # "It starts at $1,000" may be said of a meter, or of anything else.
+        # "Max 2" may count anything.
+        said = row.has("bet", "limits") or (row.has("minimum") and row.has("maximum"))
+        sure = not owner.startswith("?") or said or (word.cents is not None and not row.has("start"))
+        return Claim(kind, owner, cents, Stretch(word.start, word.text), sure)  # type: ignore[arg-type]
 
     def _owner(self, row: Statement, word: Word) -> str:
         """The wagers that a sum may be said of, the likeliest first; none where the row names none."""
@@ -219,10 +237,9 @@ class LimitReader:
     # The payout limit.
 
     def _cap(self, row: Statement) -> Claim | None:
-        """The most that is paid for a hand."""
-        if row.hands:
-            return None
-        for clause in row.clauses():
+        """The most that is paid for a hand; hands behind it in the row are those of a panel beside it."""
+        for words in row.clauses():
+            clause = words[: next((at for at, word in enumerate(words) if word.hand), len(words))]
             sums = [word for word in clause if word.cents is not None and word.cents >= 100_000]
             paid = next((word for word in clause if word.means("payout") and not word.means("cap")), None)
             capped = next((word for word in clause if word.means("cap", "maximum")), None)

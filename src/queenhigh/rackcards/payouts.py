@@ -1,42 +1,31 @@
 """Payouts printed on a card against the paytables that the house filed."""
 
 import itertools
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from queenhigh.cards import hand_words
 from queenhigh.desk.phrases import named_hand
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
-from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import PaidLine, PaidTable, PlainPayment
 from queenhigh.rackcards.finding import RedPencil
+from queenhigh.rackcards.payout_doubt import is_sure_of_line, is_sure_of_table
 from queenhigh.rackcards.posted import (
     Posted,
-    is_right,
-    likeness,
+    lines_for,
     only_one_meant,
     paid_as,
     payout_text,
     pays,
     posted_tables,
     verdict,
+    wider_line,
 )
-from queenhigh.rackcards.unplaced_payouts import Unplaced
-from queenhigh.rackcards.vocabulary import HandWords, Payout, Token, is_pair
+from queenhigh.rackcards.table_owners import under_their_wagers, wager_of
+from queenhigh.rackcards.unplaced_payouts import tells_of_line, tells_of_wager
+from queenhigh.rackcards.vocabulary import Payout, Token, is_pair
 from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index, wager_title
 from queenhigh.submission import House
-
-_LETTER = re.compile(r"[ ,:(-]*(?P<words>(?:pay\s?table|paytable|table|schedule)\s+(?P<letter>[a-g]|12\.c)\b)")
-_DENIES = re.compile(r"\b(?:no|not|without|never|nor)\b|n't\b|\bunavailable\b")
-_FEW_LINES = 4
-_FAMILIES = ("mini_royal", "super_royal")
-# What a hand is as well, where a table has no line for it alone.
-_ALSO = {
-    "mini_royal": "straight_flush", "mini_royal_spades": "straight_flush", "mini_royal_other": "straight_flush",
-    "royal_flush": "straight_flush", "four_aces": "four_of_a_kind",
-}  # fmt: skip
 
 
 def check_payouts(pencil: RedPencil) -> None:
@@ -45,11 +34,14 @@ def check_payouts(pencil: RedPencil) -> None:
     seen: dict[str, set[str]] = {wager: set() for wager in tables}
     heads: dict[str, Token] = {}
     strangers: set[str] = set()
-    for printed in _under_their_wagers(pencil, tables):
-        wager = _wager_of(pencil.house, printed, tables, seen)
+    doubted: set[str] = set()
+    for printed in under_their_wagers(pencil, tables):
+        wager = wager_of(pencil.house, printed, tables, seen)
         if wager in tables:
-            covered = _check_table(pencil, printed, tables[wager])
+            sure = is_sure_of_table(pencil.house, printed, tables[wager])
+            covered = _check_table(pencil, printed, tables[wager], tables, sure=sure)
             seen[wager] |= covered
+            doubted |= {wager} if not sure or printed.in_passing or printed.heading is None else set()
             if 2 * len(covered) >= len(tables[wager].lines):
                 heads.setdefault(wager, printed.heading or printed.lines[0].hand)
         elif wager is not None and wager not in strangers:
@@ -58,59 +50,9 @@ def check_payouts(pencil: RedPencil) -> None:
     for payment in pencil.reading.payments:
         _check_payment(pencil, payment, tables, seen)
     _check_named(pencil, strangers)
-    unplaced = Unplaced(pencil)
     for wager, posted in tables.items():
         near = heads.get(wager) or pencil.reading.named.get(wager)
-        _check_complete(pencil, posted, seen[wager], near, unplaced)
-
-
-def _under_their_wagers(pencil: RedPencil, tables: dict[str, Posted]) -> Iterator[PaidTable]:
-    """The printed tables, those whose own heading was not understood under the wager that they fit.
-
-    Such lines stand under the heading before theirs, most of them wrong there, and right for a wager that has no
-    table on the card; to call them wrong would be to blame the card for what the reader does not know.
-    """
-    printed, house = pencil.reading.tables, pencil.house
-    taken = {paid_as(house, one.wager) for one in printed}
-    lost = [name for name in tables if name not in taken]
-    for table in printed:
-        own = paid_as(house, table.wager)
-        for part in _at_the_second_round(table) if own in tables else [table]:
-            fits = [name for name in lost if _mostly_right(part, tables[name])]
-            if own in tables and fits and not _mostly_right(part, tables[own]):
-                yield replace(part, wager=fits[0], heading=None)
-            else:
-                yield part
-
-
-def _at_the_second_round(table: PaidTable) -> list[PaidTable]:
-    """A table parted where its hands begin anew with other payouts, as those of a second table do."""
-    names: set[str] = set()
-    for at, paid in enumerate(table.lines):
-        rest = {other.hand.hand.name for other in table.lines[at:]}
-        if paid.hand.hand.name in names and len(rest) > 1 and len(rest & names) > 1 and not table.shares_rows:
-            return [replace(table, lines=table.lines[:at]), replace(table, lines=table.lines[at:], unpaid=[])]
-        names.add(paid.hand.hand.name)
-    return [table]
-
-
-def _mostly_right(table: PaidTable, posted: Posted) -> bool:
-    return len(table.lines) > 1 and 2 * sum(is_right(paid, posted) for paid in table.lines) > len(table.lines)
-
-
-def _wager_of(house: House, printed: PaidTable, tables: dict[str, Posted], seen: dict[str, set[str]]) -> str | None:
-    """The wager that a printed table is about; where no heading says it, the one whose lines it comes nearest to."""
-    wager = paid_as(house, printed.wager)
-    if printed.in_passing:
-        for name in (wager, *tables):
-            if name in tables and all(is_right(paid, tables[name]) for paid in printed.lines):
-                return name
-    wager = only_one_meant(house, wager)
-    if wager in tables:
-        return wager
-    if wager is None:
-        return max(tables, key=lambda name: (likeness(printed, tables[name]), not seen[name]), default=None)
-    return wager
+        _check_complete(pencil, posted, seen[wager], near, sure=wager not in doubted)
 
 
 def _check_named(pencil: RedPencil, told: set[str]) -> None:
@@ -119,10 +61,9 @@ def _check_named(pencil: RedPencil, told: set[str]) -> None:
     for wager, token in pencil.reading.named.items():
         meant = only_one_meant(house, wager) or wager
         offer = house.rules.wagers[meant].offer if meant in house.rules.wagers else meant
-        if offer in house.offers or wager in told or _goes_with_another(house, wager):
+        if offer in house.offers or wager in told or _goes_with_another(house, wager) or token.guess:
             continue
-        sentence = next((one for one in pencil.card.sentences if one.start <= token.start <= one.end), None)
-        if sentence is None or not _DENIES.search(sentence.text):
+        if wager not in pencil.reading.denied:
             _not_offered(pencil, token, wager)
 
 
@@ -143,84 +84,58 @@ def _not_offered(pencil: RedPencil, place: Token, wager: str) -> None:
     pencil.mark(place, f"{wager_title(wager)} is not offered in the submission of {house.operator}", clause)
 
 
-def _check_table(pencil: RedPencil, printed: PaidTable, posted: Posted) -> set[str]:
+def _check_table(
+    pencil: RedPencil, printed: PaidTable, posted: Posted, tables: dict[str, Posted], *, sure: bool
+) -> set[str]:
     """The filed hands that a printed table names, each payout compared."""
     named: dict[str, PaidLine] = {}
     covered: set[str] = set()
     suited = {paid.hand.hand.name for paid in printed.lines}
-    sure = _is_sure(printed, posted)
     for paid in printed.lines:
-        lines = list(_lines_for(paid.hand.hand, posted, suited))
+        lines = list(lines_for(paid.hand.hand, posted, suited))
         if not lines:
-            _check_narrower(pencil, paid, posted)
+            elsewhere = any(lines_for(paid.hand.hand, other, suited) for other in tables.values())
+            apart = printed.heading is not None and not printed.shares_rows
+            _check_narrower(pencil, paid, posted, sure=sure and (apart or not elsewhere))
         for line in lines:
             covered.add(line.hand)
             alike = next((other for other in named.values() if other.payout == paid.payout), None)
-            _check_line(pencil, paid, line, posted, alike or named.get(line.hand), sure=sure)
+            certain = sure and is_sure_of_line(printed, paid, line, posted, tables)
+            _check_line(pencil, paid, line, posted, alike or named.get(line.hand), sure=certain)
             named.setdefault(line.hand, paid)
     _check_letter(pencil, printed, posted)
     for hand in printed.unpaid:
-        covered |= _check_unpaid(pencil, hand, posted)
+        covered |= _check_unpaid(pencil, hand, posted, sure=sure)
     _check_sequence(pencil, printed, posted)
     return covered
 
 
-def _is_sure(printed: PaidTable, posted: Posted) -> bool:
-    """Whether a printed table is that of the wager: one of which most lines are wrong may be another's, so that a
-    difference is asked about."""
-    hands, due = {paid.hand.hand.name for paid in printed.lines}, {line.hand for line in posted.lines}
-    right = sum(
-        any(verdict(paid, line, posted) is None for line in _lines_for(paid.hand.hand, posted, hands))
-        for paid in printed.lines
-    )
-    whole = printed.heading is not None and hands == due
-    few = len(printed.lines) < _FEW_LINES and (right or len(printed.lines) == 1 or whole)
-    return bool(few) or 3 * right >= len(printed.lines)
-
-
 def _check_letter(pencil: RedPencil, printed: PaidTable, posted: Posted) -> None:
     """A card that names the letter of a paytable names the filed one."""
-    if printed.heading is None:
+    if printed.letter is None or printed.letter_words is None:
         return
-    end = printed.heading.end
-    said = _LETTER.match(pencil.card.plain, end)
-    if said and posted.letter not in ("any", "filed") and said["letter"].upper() != posted.letter.upper():
-        words = Stretch(said.start("words"), said["words"])
+    if posted.letter not in ("any", "filed") and printed.letter.upper() != posted.letter.upper():
+        words = printed.letter_words
         filed = f"Paytable {posted.letter}" if posted.letter != "-" else "no letter"
         pencil.mark(words, f"the submission has {filed} for {wager_title(posted.wager)}", _table_clause(posted))
 
 
-def _lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Line | EnvyLine]:
-    """The filed lines that a printed name stands for: its own, or both suits of a royal paid alike."""
-    own = posted.line(hand.name)
-    if own is not None:
-        yield own
-        return
-    if is_pair(hand.name):
-        yield from (line for line in posted.lines if is_pair(line.hand))
-        return
-    name = "mini_royal" if hand.name == "royal_flush" and not posted.line("royal_flush") else hand.name
-    for family in _FAMILIES:
-        if name == family:
-            suits = [line for line in posted.lines if line.hand.startswith(family)]
-            yield from (line for line in suits if not (len(suits) > 1 and line.hand in beside))
-
-
-def _check_narrower(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
+def _check_narrower(pencil: RedPencil, paid: PaidLine, posted: Posted, *, sure: bool) -> None:
     """A hand that the table does not list by itself is paid as what it also is: a mini royal as a straight flush."""
-    wider = posted.line(_ALSO.get(paid.hand.hand.name, ""))
+    wider = wider_line(paid.hand.hand.name, posted)
     if wider is None:
-        _no_such_line(pencil, paid, posted)
+        _no_such_line(pencil, paid, posted, sure=sure)
     elif verdict(paid, wider, posted) is not None:
         narrow, wide = named_hand(paid.hand.hand.name), named_hand(wider.hand)
         message = f"{posted.name} has no line for {narrow}: it is paid as {wide}, {_due(wider, posted)}"
-        pencil.mark(paid.payout, message, _clause(wider, posted, paid.stake))
+        pencil.mark(paid.payout, message, _clause(wider, posted, paid.stake), sure=sure)
 
 
-def _no_such_line(pencil: RedPencil, paid: PaidLine, posted: Posted) -> None:
+def _no_such_line(pencil: RedPencil, paid: PaidLine, posted: Posted, *, sure: bool) -> None:
     named = named_hand(paid.hand.hand.name)
     listed = ", ".join(hand_words(line.hand) for line in posted.lines)
-    pencil.mark(paid.hand, f"{posted.name} pays nothing for {named}; it lists {listed}", _table_clause(posted))
+    message = f"{posted.name} pays nothing for {named}; it lists {listed}"
+    pencil.mark(paid.hand, message, _table_clause(posted), sure=sure)
 
 
 def _table_clause(posted: Posted) -> str:
@@ -259,7 +174,7 @@ def _check_line(
             Severity.NOTE,
         )
     if before is not None and not _alike(before.payout.payout, paid.payout.payout) and before.stake == paid.stake:
-        pencil.mark(paid.payout, f"{hand_words(line.hand)} stands here twice with two payouts", clause)
+        pencil.mark(paid.payout, f"{hand_words(line.hand)} stands here twice with two payouts", clause, sure=sure)
 
 
 def _alike(one: Payout, other: Payout) -> bool:
@@ -272,11 +187,12 @@ def _same_money_in_other_words(payout: Payout, line: Line | EnvyLine) -> bool:
     return kinds == {Kind.TO_ONE, Kind.FOR_ONE}
 
 
-def _check_unpaid(pencil: RedPencil, hand: Token, posted: Posted) -> set[str]:
+def _check_unpaid(pencil: RedPencil, hand: Token, posted: Posted, *, sure: bool) -> set[str]:
     line = posted.line(hand.hand.name)
     if line is None:
         return set()
-    pencil.mark(hand, f"no payout stands beside it; {posted.name} pays {_due(line, posted)}", _clause(line, posted))
+    message = f"no payout stands beside it; {posted.name} pays {_due(line, posted)}"
+    pencil.mark(hand, message, _clause(line, posted), sure=sure)
     return {line.hand}
 
 
@@ -343,7 +259,7 @@ def _check_payment(
     seen[name] |= {line.hand for line in posted.lines}
 
 
-def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Token | None, unplaced: Unplaced) -> None:
+def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Token | None, *, sure: bool) -> None:
     """Every wager on offer has its payouts shown somewhere on the card; where none is, that is told once.
 
     What is printed in words that were not followed is noted, and not called missing.
@@ -351,14 +267,17 @@ def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Tok
     if not seen:
         name = wager_title(posted.wager)
         message = f"{name} is offered, and no payout of it stands on the card"
-        told = unplaced.tells_of(posted)
+        told = tells_of_wager(pencil.reading, posted)
         if told:
             message = f"the payouts of the {name} are told in words that were not understood"
-        pencil.missing(near, message, _posting_clause(pencil.house), sure=not told)
+        pencil.missing(near, message, _posting_clause(pencil.house), Severity.WARNING, sure=not told)
         return
+    # A table of which most lines are not there is a taste of it, and no table.
+    sure = sure and 2 * len(seen) >= len(posted.lines)
     for line in posted.lines:
         if line.hand not in seen:
-            _line_missing(pencil, near, line, posted, sure=not unplaced.tells(line, posted))
+            told = tells_of_line(pencil.reading, line, posted)
+            _line_missing(pencil, near, line, posted, sure=sure and not told)
 
 
 def _posting_clause(house: House) -> str | None:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from queenhigh.rackcards.card_text import CardText, Stretch, is_heading, is_rule
 from queenhigh.rackcards.claims import CardReading, PaidLine, PaidTable, PlainPayment
 from queenhigh.rackcards.columns import PAY_WORD, Columns, stacked_heads
+from queenhigh.rackcards.leftovers import read_leftovers
 from queenhigh.rackcards.parts import parts_of
 from queenhigh.rackcards.ranking_lists import OrderReader, announces_ranking
 from queenhigh.rackcards.rows import (
@@ -36,15 +37,22 @@ _WORTH = re.compile(
     r"(?:\s*[,:-]|\s+(?:(?:is|are)\s+)?(?:worth|paid|at)|\s+(?:gets?|brings?|pays?|earns?|wins?|returns?|makes?)(?:\s+you)?|\s+is)?\s+(?:a\s+)?$"
 )
 _ENDS = re.compile(r"\s*(?:[,;.!)]|$)|\s+(?:and|then|while|but)\b")
+_ALL_OF_THEM = re.compile(r"\b(?:all|both|your|the)\s+$")
 _FOR_A = re.compile(r"\s+(?:for|with|on)\s+(?:(?:an?|any|your|the)\s+)?")
+_IT_PAYS = re.compile(r"[\W\d]*(?:it|this|that|this one|that one)\s+(?:also\s+)?(?:pays|wins|is\s+paid|brings|gets)\b")
 _LABEL = re.compile(r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:")
 _IN_TURN = re.compile(r"(?<![\d$.,-])\d{1,4}(?:\s?[-/]\s?\d{1,4}){2,}(?![\d.%])")
 _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
 _PAID_ON = re.compile(r"\s*(?:each\s+)?on\s+(?:both\s+)?(?:the\s+|your\s+|their\s+)?")
 _NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
-_CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b|\bonce\s+in\b")
+_CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b(?!\s+\d)|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
 _NOT_A_CLAIM = re.compile(r"\bup\s+to\s*$|\bratio\s+(?:of\s+)?$|\bwithin\s*$|\bexceed\s*$")
+# The most that is paid at all, which is no line of a table: "pair or better pays, up to 50 to 1".
+_MOST = re.compile(
+    r"\b(?:up\s+to|as\s+much\s+as|at\s+most|(?:no|not|never)\s+(?:\w+\s+)?more\s+than|exceeds?|capped\s+at"
+    r"|limit(?:ed)?(?:\s+is)?(?:\s+to)?|max(?:imum)?(?:\s+pay\w*)?(?:\s+(?:of|per|a)(?:\s+hand)?)?)\s*:?\s*(?:of\s+|to\s+)?$"
+)
 _MAY_BE_BET = re.compile(r"\b(?:bets?|wagers?)\s+up\s+to\s*$")
 _PAID_WITHOUT_A_HAND = ("win_em_all", "two_card")
 
@@ -56,7 +64,9 @@ def read_card(card: CardText, game: str) -> CardReading:
         reader.line(number, line)
     for sentence in card.sentences:
         reader.sentence(sentence)
-    return reader.finished()
+    reading = reader.finished()
+    read_leftovers(card, game, reading)
+    return reading
 
 
 class _Reader:
@@ -74,12 +84,15 @@ class _Reader:
         self.waiting: list[Token] = []
         self.bare_kind: Kind | None = None
         self.apart = False
+        self.passing: PaidTable | None = None
+        self.spoken_of: Token | None = None
 
     def line(self, number: int, line: Stretch) -> None:
         if not line.text.strip():
             self.waiting = []
             self.apart = True
             self.topic = None
+            self.passing = None
             self._end_columns_after_rows()
             return
         if is_rule(line.text):
@@ -89,6 +102,10 @@ class _Reader:
             self.hand_columns.clear()
         found = without_asides(line, tokens(line.text, self.game, line.start))
         found = self._with_bare_numbers(line, _without_stakes(line, found))
+        spoken = _IT_PAYS.match(line.text)
+        if spoken and self.spoken_of is not None and not any(token.sort == "wager" for token in found):
+            # "The Three Card Bonus looks at three cards. It pays a pair 1 to 1."
+            self._set_wager(self.spoken_of)
         if line.text.rstrip().endswith("?") and not any(token.sort == "wager" for token in found):
             # What is asked about is something new; its answer is known by its payouts.
             self._set_wager(None)
@@ -104,6 +121,8 @@ class _Reader:
         for token in found:
             if token.sort == "wager":
                 self.reading.named.setdefault(token.wager, token)
+        if spoken is None:
+            self.spoken_of = next((token for token in found if token.sort == "wager"), None)
         hands = [token for token in found if token.sort == "hand"]
         payouts = [token for token in found if token.sort == "payout"]
         if self.hand_columns and payouts and not hands:
@@ -170,7 +189,7 @@ class _Reader:
             return True
         if is_heading(self.card.printed_line(line)) or text.endswith(":") or _ROW.match(line.text):
             return True
-        if self._hands_follow(number) and (PAY_WORD.search(text) or len(text) <= 70):
+        if self._hands_follow(number) and (PAY_WORD.search(text) or len(text) <= 70 or _leads(line, wagers)):
             return True
         return len(text) <= 60 and not text.endswith((".", "!", "?", ";", ","))
 
@@ -282,6 +301,8 @@ class _Reader:
             start, end = number.span("n")
             if any(token.start < line.start + end and line.start + start < token.end for token in found):
                 continue
+            if _ALL_OF_THEM.search(line.text, 0, start):
+                continue
             before = _WORTH.search(line.text, 0, start)
             behind = _FOR_A.match(line.text, end)
             paid = (before is not None and before.start() in ends and _ENDS.match(line.text, end) is not None) or (
@@ -313,7 +334,7 @@ class _Reader:
         if wager_behind is not None:
             self._enter(wager_behind)
         if self.apart and self._stands_apart(line, found) and not _on_a_wager(groups):
-            self._said_in_passing(groups, found)
+            self._said_in_passing(line, groups, found)
             return
         self.apart = False
         self.columns.row(groups)
@@ -335,14 +356,18 @@ class _Reader:
             return False
         return is_prose(line, found) or bool(self.table and not self.columns)
 
-    def _said_in_passing(self, groups: list[Group], found: list[Token]) -> None:
-        """Payouts in a paragraph of its own, which need not be about the heading above it."""
+    def _said_in_passing(self, line: Stretch, groups: list[Group], found: list[Token]) -> None:
+        """Payouts in a paragraph of its own, which need not be about the heading above it; rows of it are one table."""
         named = [token for token in found if token.sort == "wager"]
         of = named[0] if len(named) == 1 else self.topic or self.wager
         said = PaidTable(of.wager if of else None, of, in_passing=True)
         said.lines = [PaidLine(hand, payout) for group in groups for payout in group.payouts for hand in group.hands]
-        if said.lines:
+        in_rows = not named and not is_prose(line, found)
+        if in_rows and self.passing is not None and self.passing.wager == said.wager:
+            self.passing.lines += said.lines
+        elif said.lines:
             self.reading.tables.append(said)
+            self.passing = said if in_rows else None
 
     def _enter(self, wager: Token) -> None:
         """A wager named inside a line speaks for it and for the lines after it."""
@@ -487,15 +512,25 @@ def _is_unknown_label(line: Stretch, found: list[Token]) -> bool:
 
 
 def _without_stakes(line: Stretch, found: list[Token]) -> list[Token]:
-    """Without what a wager costs: "the $1 Progressive pays 6 for 1", "Progressive, one dollar: royal flush ..."."""
+    """Without what a wager costs, "the $1 Progressive pays 6 for 1", and without the most that may be paid."""
     wagers = [token for token in found if token.sort == "wager"]
-    return [token for token in found if token.sort != "payout" or not _is_price(line, wagers, token)]
+    return [
+        token
+        for token in found
+        if token.sort != "payout"
+        or not (_is_price(line, wagers, token) or _MOST.search(line.text, 0, token.start - line.start))
+    ]
 
 
 def _is_price(line: Stretch, wagers: list[Token], token: Token) -> bool:
     before = [one for one in wagers if one.start >= token.end]
     closed = re.match(r"\s*(?:wagers?|bets?)?\s*[:)(]|\.\s", line.text[token.end - line.start :]) is not None
     return is_stake_of(line, wagers if closed else before, token)
+
+
+def _leads(line: Stretch, wagers: list[Token]) -> bool:
+    """Whether a wager stands at the head of a line that tells something of it: "Ante Bonus (for hands that ...)"."""
+    return bool(wagers) and len(re.findall(r"[a-z]+", line.text[: wagers[0].start - line.start])) <= 1
 
 
 def _opens(line: Stretch, wager: Token) -> bool:

@@ -1,5 +1,6 @@
 """Set phrases of cards, from `data/phrases.toml`: promises that no card may make, and numbers in well-known words."""
 
+import itertools
 import re
 import tomllib
 from collections.abc import Iterator
@@ -22,6 +23,8 @@ class Phrase:
     pattern: re.Pattern[str]
     beside: tuple[re.Pattern[str], ...]
     unless: re.Pattern[str] | None
+    whole: bool
+    """Whether it may run across a semicolon."""
 
 
 @cache
@@ -34,6 +37,7 @@ def phrases() -> tuple[Phrase, ...]:
             re.compile(entry["pattern"].replace("NUMBER", NUMBER)),
             tuple(re.compile(entry[key]) for key in ("only_if", "also") if key in entry),
             re.compile(entry["unless"]) if "unless" in entry else None,
+            entry.get("whole", False),
         )
         for entry in tomllib.loads(text)["phrase"]
     )
@@ -43,8 +47,9 @@ def phrase_claims(statement: Statement) -> Iterator[Claim]:
     """Every set phrase in a statement; a question states nothing."""
     if statement.is_question:
         return
-    for part in _parts(statement.part):
-        for phrase in phrases():
+    parts = [*_parts(statement.part)]
+    for part, phrase in itertools.product((statement.part, *parts), phrases()):
+        if phrase.whole == (part is statement.part):
             found = phrase.pattern.search(part.text)
             if found is None or (phrase.unless and phrase.unless.search(part.text)):
                 continue

@@ -1,13 +1,21 @@
 """What a house has to show as its payouts, and whether a printed payout is the filed one."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from queenhigh.money import dollars
 from queenhigh.rackcards.claims import PaidLine, PaidTable
-from queenhigh.rackcards.vocabulary import Payout
+from queenhigh.rackcards.vocabulary import HandWords, Payout, is_pair
 from queenhigh.rulebook import ONLY_LETTER, EnvyLine, Kind, Line, wager_title
 from queenhigh.submission import House
+
+_FAMILIES = ("mini_royal", "super_royal")
+# What a hand is as well, where a table has no line for it alone.
+_ALSO = {
+    "mini_royal": "straight_flush", "mini_royal_spades": "straight_flush", "mini_royal_other": "straight_flush",
+    "royal_flush": "straight_flush", "four_aces": "four_of_a_kind",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +131,34 @@ def _total(kind: Kind | None, amount: Fraction, denomination: int | None) -> Fra
 
 def payout_text(payout: Payout) -> str:
     number = f"{int(payout.amount):,}" if payout.amount.denominator == 1 else f"{float(payout.amount):g}"
-    if payout.push:
-        return "push"
+    if payout.push or not payout.amount:
+        return "push" if payout.push else "nothing"
     if payout.kind is Kind.PERCENT_OF_METER:
         return f"{number}% of the {payout.meter + ' ' if payout.meter else ''}meter"
     if payout.kind is Kind.DOLLARS:
         return f"${number}"
     return number if payout.kind is None else f"{number} {'to' if payout.kind is Kind.TO_ONE else 'for'} 1"
+
+
+def lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Line | EnvyLine]:
+    """The filed lines that a printed name stands for: its own, or both suits of a royal paid alike."""
+    own = posted.line(hand.name)
+    if own is not None:
+        yield own
+        return
+    if is_pair(hand.name):
+        yield from (line for line in posted.lines if is_pair(line.hand))
+        return
+    if hand.name.startswith("mini_royal") and (royal := posted.line("royal_flush")) is not None:
+        yield royal
+        return
+    name = "mini_royal" if hand.name == "royal_flush" and not posted.line("royal_flush") else hand.name
+    for family in _FAMILIES:
+        if name == family:
+            suits = [line for line in posted.lines if line.hand.startswith(family)]
+            yield from (line for line in suits if not (len(suits) > 1 and line.hand in beside))
+
+
+def wider_line(hand: str, posted: Posted) -> Line | EnvyLine | None:
+    """The line by which a hand is paid that has none of its own: a mini royal is a straight flush."""
+    return posted.line(_ALSO.get(hand, ""))

@@ -25,6 +25,7 @@ _ABOUT_HANDS = re.compile(r"\bhands?\b|\border\b")
 _ELSEWHERE = re.compile(r"\b(?:as|see|like)\s+(?:\w+\s+)?(?:in|on|above|below|listed|shown)\b")
 _ENOUGH_FOR_A_LIST = 4
 _SIZE = re.compile(r"\b(two|three|four|five|six|[2-6])[\s-]*card\b")
+_UNLIKE = re.compile(r"\b(?:unlike|than\s+in|as\s+opposed\s+to|not\s+as\s+in|contrast)\b")
 _IN_TURN = re.compile(
     r"\s*(?:[,.>;:/|=›»→-]|\b(?:then|beats?|over|and|or|next|last(?:ly)?|finally|first|second|third|fourth|fifth|sixth|"
     r"followed|after|comes?|above|by|of|all|just|plain|simple|simply|only|the|an?|any|that|them|is|are|\d{1,2})\b|\s)*"
@@ -98,6 +99,6 @@ class OrderReader:
                 gap = sentence.text[one.end - sentence.start : other.start - sentence.start]
                 said = _BEATS.fullmatch(gap)
                 if said:
-                    size = _SIZE.search(sentence.text)
+                    size = None if _UNLIKE.search(sentence.text) else _SIZE.search(sentence.text)
                     higher, lower = (other, one) if said["below"] else (one, other)
                     self.reading.comparisons.append(Beats(higher, lower, number_of_cards(size[1]) if size else None))

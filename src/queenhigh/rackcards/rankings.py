@@ -1,7 +1,6 @@
 """The order of hands printed on a card against the ranking that the game is played by."""
 
 import itertools
-import re
 from bisect import bisect_right
 from dataclasses import dataclass
 
@@ -9,7 +8,7 @@ from queenhigh.cards import FIVE, RANKINGS, THREE, Ranking, hand_words
 from queenhigh.desk.phrases import named_hand
 from queenhigh.rackcards.claims import Beats, RankingList
 from queenhigh.rackcards.finding import RedPencil
-from queenhigh.rackcards.vocabulary import Token, is_pair, tokens
+from queenhigh.rackcards.vocabulary import Token, is_pair
 from queenhigh.rulebook import clause_index
 
 _WIDER = {
@@ -105,23 +104,12 @@ def _check_all_there(pencil: RedPencil, printed: RankingList, listed: _Listed, h
     ranking, classes = listed.ranking, listed.classes
     main = _listed(pencil)[0].ranking is ranking
     # What the same sentence names in words that were not followed is not left out.
-    around = next((one for one in pencil.card.passages if one.start <= printed.place.start < one.end), printed.place)
-    names |= {
-        _name(token)
-        for token in tokens(around.text, pencil.house.game, around.start)
-        if token.sort == "hand" and printed.place.start < token.start < around.start + _told_until(around.text)
-    }
+    names |= {_name(token) for token in printed.beside}
     lowest = max((classes.index(name) for name in names if name in classes), default=-1)
     for place, name in enumerate(classes):
         if name not in names and (main or place < lowest or ranking.size < 5):
             message = f"the ranking leaves out the {hand_words(name)}: {_whole(classes)}"
             pencil.missing(printed.place, message, listed.clause_of(name))
-
-
-def _told_until(text: str) -> int:
-    """Where a comparison of two hands begins, which is no part of a list."""
-    found = re.search(r"(?:\ban?\s+)?\S+\s+(?:beats?|outranks?|is\s+better)\b", text)
-    return found.start() if found else len(text)
 
 
 def _whole(classes: tuple[str, ...]) -> str:

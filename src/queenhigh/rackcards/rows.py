@@ -16,7 +16,7 @@ _WITH = re.compile(r"\b(?:with|has|have|having|made|placed|bet|bets)\s+(?:an?|th
 _TURNS = re.compile(r"\s*[,;]\s*(?:and|while|but)\b")
 _STOP = re.compile(r"[.!]\s+(?!\s*\.)")
 _FOR = re.compile(r"\s+(?:for|with|on|if\s+you\s+have)\s+(?:(?:an?|any|your|their|the|another)\s+)*")
-_PRICE_OF = re.compile(r"[!.]?\s*\bfor\b\s*$")
+_PRICE_OF = re.compile(r"[!.]?\s*\b(?:for|is|costs?|takes?)\b\s*$")
 _SIZES = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
@@ -54,7 +54,8 @@ def _sentences(line: Stretch, found: list[Token]) -> list[list[Token]]:
         last = parts[-1]
         gap = line.text[last[-1].end - line.start : token.start - line.start] if last else ""
         whole = {"hand", "payout"} <= {one.sort for one in last}
-        turns = whole and last[0].sort == "payout" and last[-1].sort == token.sort == "hand" and _TURNS.match(gap)
+        first = next((one.sort for one in last if one.sort in ("hand", "payout")), None)
+        turns = whole and first == "payout" and last[-1].sort == token.sort == "hand" and _TURNS.match(gap)
         if whole and (turns or _STOP.search(gap)):
             parts.append([token])
         else:

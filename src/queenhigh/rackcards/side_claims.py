@@ -1,5 +1,6 @@
 """What a card says about side wagers: what they need beside them, and the lowest hand they pay."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -81,11 +82,12 @@ def _version(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         return
     told = _until_hands(statement.words)
     named = {word.wager for word in told if word.wager}
-    if pairing.side not in named:
+    if pairing.side not in named and not _goes_on_about(statement, pairing):
         return
     words = _trimmed(statement)
     others = named - {pairing.side, pairing.beside, *rules.decided_wagers}
-    ratio = _ratio(told, pairing) if pairing.beside in named and not (named & set(rules.decided_wagers)) else None
+    tied = pairing.beside in named and not statement.hands and not (named & set(rules.decided_wagers))
+    ratio = _ratio(told, pairing) if tied else None
     free = next(
         (word for word in told if word.means("alone") and not _is_of_cards(statement, word)), None
     ) or _none_needed(told, pairing)
@@ -103,6 +105,16 @@ def _version(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         and not _joined_by_or(told, pairing)
     ):
         yield Claim("version", "", NEEDED, words)
+
+
+def _goes_on_about(statement: Statement, pairing: _Pairing) -> bool:
+    """Whether "it" is the side wager: the answer to "What is the Pair Plus?" and the sentence behind that answer."""
+    above = statement.above
+    while above is not None and not above.is_question and not above.wagers:
+        above = above.above
+    asked = above is not None and {word.wager for word in above.wagers} == {pairing.side}
+    others = {word.wager for word in statement.wagers} - {pairing.beside}
+    return asked and not others and re.search(r"\bit\b", statement.part.text) is not None
 
 
 def _joined_by_or(words: Sequence[Word], pairing: _Pairing) -> bool:

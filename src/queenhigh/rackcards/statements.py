@@ -57,7 +57,7 @@ class Word:
         """The same word of a text that begins at another place."""
         token = self.token
         if token is not None:
-            token = Token(token.sort, token.start + by, token.end + by, token.value)
+            token = Token(token.sort, token.start + by, token.end + by, token.value, token.guess)
         return Word(self.start + by, self.end + by, self.text, self.concepts, token, self.number, self.cents, self.rank)
 
     def means(self, *concepts: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Literal
 
 from queenhigh.cards import RANK_PLURALS
 from queenhigh.rackcards.wager_names import WagerNames, wager_names
+from queenhigh.rackcards.word_patterns import word_file, written_out
 from queenhigh.rulebook import Kind
 
 Sort = Literal["hand", "payout", "wager", "stake"]
@@ -18,11 +19,18 @@ _NUMBERS = (
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
 _TENS = {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
-NUMBER_WORDS = (
+_UNITS = _NUMBERS[1:10]
+_COMPOUND = {
+    f"{ten}-{unit}": value + of_unit
+    for ten, value in {"twenty": 20, **_TENS}.items()
+    for of_unit, unit in enumerate(_UNITS, start=1)
+}
+_SINGLE = (
     {word: number for number, word in enumerate(_NUMBERS)}
     | _TENS
-    | {"hundred": 100, "thousand": 1000, "twenty-five": 25, "thirty-five": 35, "single": 1, "both": 2}
+    | {"hundred": 100, "thousand": 1000, "single": 1, "both": 2}
 )
+NUMBER_WORDS = _SINGLE | _COMPOUND
 RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "T", "10": "T", "nine": "9", "eight": "8"} | {
     "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "two": "2", "deuce": "2"
 }  # fmt: skip
@@ -36,11 +44,16 @@ OR_BETTER = (
 )
 
 _NUMBER = r"(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?"
-WORD = r"(?:" + "|".join(sorted((re.escape(word) for word in NUMBER_WORDS), key=len, reverse=True)) + r")"
+WORD = (
+    rf"(?:(?:twenty|{'|'.join(_TENS)})-(?:{'|'.join(_UNITS)})|"
+    + "|".join(sorted((re.escape(word) for word in _SINGLE), key=len, reverse=True))
+    + r")"
+)
 _HUNDREDS = r"(?:one|two|three|four|five|six|seven|eight|nine)\s(?:fifty|twenty-five)"
 NUMBER = rf"(?:{_NUMBER}|{_HUNDREDS}\b|{WORD}\b(?:\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)*)"
 _SPELT = (
-    rf"\b(?:an?\s+)?(?:(?:{_NUMBER}|{WORD}|million)[\s-]+){{1,3}}(?:dollars?|bucks?)\b|\ba\s+(?:dollar|buck|million)\b"
+    rf"\b(?:an?\s+)?(?:{_NUMBER}\s+|(?:{WORD}|million)[\s-]+){{1,3}}(?:dollars?|bucks?)\b"
+    r"|\b(?:a\s+(?:dollar|buck|million)|(?:one|two)\s+million)\b"
 )
 MONEY = rf"(?:\$\s?{_NUMBER}(?:\s*(?:million|thousand|mil|k|m)\b)?|{_SPELT})"
 
@@ -72,6 +85,8 @@ class Token:
     start: int
     end: int
     value: object
+    guess: bool = False
+    """Whether the words may mean something else: "five cards" over a column is a wager only where there is one."""
 
     @property
     def hand(self) -> HandWords:
@@ -121,7 +136,7 @@ def _spelt_out(text: str) -> int:
     if re.fullmatch(_HUNDREDS, text):
         first, rest = text.split()
         return NUMBER_WORDS[first] * 100 + NUMBER_WORDS[rest]
-    for word in re.findall(r"[a-z]+(?:-five)?", text):
+    for word in re.findall(WORD + r"|[a-z]+", text):
         if word in ("hundred", "thousand", "million"):
             total = max(1, total) * (NUMBER_WORDS | {"million": 1_000_000})[word]
         else:
@@ -129,12 +144,7 @@ def _spelt_out(text: str) -> int:
     return total if total or text == "zero" else 1
 
 
-_SUITED = r"(?:suited|same\s+suit|one\s+suit|of\s+(?:the\s+)?(?:same|one|any)\s+suit)"
-_AKQ = r"(?:a[\s-]*k[\s-]*q|ace[\s,/-]+king[\s,/-]+(?:and\s+)?queen)\b(?![\s-]*j)"
-_SUPER = r"(?:six[\s-]*card\s+|6[\s-]*card\s+)?super[\s-]*royal(?:[\s-]*flush)?"
-_MINI = r"mini[\s-]*royals?(?:[\s-]*flush(?:es)?)?"
-_GAP = r"[\s,:(–-]*(?:of\s+|in\s+|all\s+)?(?:the\s+)?"
-_KIND = r"[\s-]*(?:of[\s-]*(?:a[\s-]*)?)?(?:the[\s-]*same[\s-]*)?kind"
+_WORDS = word_file("hands.toml")
 
 
 def _other_suits(*suits: str) -> str:
@@ -153,52 +163,11 @@ def _other_suits(*suits: str) -> str:
 _NOT_SPADES = _other_suits("heart", "diamond", "club")
 _NOT_DIAMONDS = _other_suits("spade", "heart", "club")
 
-# The narrower reading first: of two that begin at one place, the earlier in this list is taken.
-_HANDS: tuple[tuple[str, str], ...] = (
-    ("super_royal_other", rf"(?:other|non[\s-]*diamonds?)\s+{_SUPER}|{_SUPER}{_GAP}{_NOT_DIAMONDS}\)?"),
-    ("super_royal_diamonds", rf"diamonds?\s+{_SUPER}|{_SUPER}{_GAP}diamonds?\)?(?!\s*(?:,|or|and|/))"),
-    ("super_royal", _SUPER),
-    (
-        "mini_royal_other",
-        rf"(?:(?:any|all)\s+)?(?:other|non[\s-]*spades?)\s+(?:{_MINI}|{_AKQ}(?:\s*{_SUITED})?)"
-        rf"|{_MINI}(?:\s*\(?\s*(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}{_NOT_SPADES}\)?"
-        rf"|{_AKQ}{_GAP}(?:{_SUITED})?{_GAP}{_NOT_SPADES}\)?",
-    ),
-    (
-        "mini_royal_spades",
-        rf"spades?\s+{_MINI}|{_MINI}(?:\s*\(?\s*(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?\)?)?{_GAP}spades?\)?"
-        rf"|(?:suited\s+)?{_AKQ}(?:\s*{_SUITED})?{_GAP}spades?\)?|spades?\s+{_AKQ}"
-        rf"|a\s+spades\s+k\s+spades\s+q\s+spades",
-    ),
-    ("mini_royal", rf"{_MINI}(?:\s*\(\s*{_AKQ}[^)|]{{0,30}}\))?|suited\s+{_AKQ}|{_AKQ}[\s,(]*{_SUITED}\)?"),
-    ("mini_royal", r"mr\b(?=\s*\d)"),
-    ("royal_flush", r"(?<!mini[ -])(?<!super[ -])(?:royal[\s-]*flush(?:es)?|royals?\b|rf\b)"),
-    ("straight_flush", r"(?:straight|str8|str\.?|st\.?|running)(?:\s+|-)?(?:flush(?:es)?|fl)\b|sf\b"),
-    ("four_aces", rf"(?:four|4|quad)[\s-]*aces|(?:four|4){_KIND}[\s,:(-]*(?:of\s+)?aces?\)?|a-a-a-a"),
-    ("four_of_a_kind", rf"(?:four|4){_KIND}|4[\s-]*oak|quads\b|quad\b|(?<!\$)(?:4|four\s)k\b"),
-    ("full_house", r"full[\s-]*(?:house|boat|hse?\b)s?|\bboat\b|fh\b|full(?=[\s.:|-]*\$?\d)"),
-    (
-        "three_of_a_kind",
-        rf"(?:three|3){_KIND}|3[\s-]*oak|trips\b|prials?\b|three\s+alike|three-alike|(?<!\$)(?:3|three\s)k\b",
-    ),
-    ("two_pair", r"(?:two|2)[\s-]*(?:pairs?|pr|p)\b"),
-    (
-        "all_three_wagers_win",
-        r"all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:\w+\s+)?(?:wagers|bets|hands))?\s+(?:win\w*"
-        r"|are\s+winners|pay)\b"
-        r"|(?:win(?:ning|s)?|hit(?:ting|s)?|sweep(?:ing|s)?|land(?:ing|s)?)\s+(?:on\s+)?all\s+(?:three|3)(?:\s+(?:of\s+(?:the|your)\s+)?(?:wagers|bets|hands))?\b",
-    ),
-    ("high_card", r"high(?:est)?[\s-]*cards?\b|no\s+pair\b|(?<![a-z] )nothing(?=\s*(?:$|[,.;:|)]))"),
-    (
-        "flush",
-        r"flush(?:es)?\b|fl\b|(?:two|2)\s+(?:cards\s+)?(?:of|in)\s+(?:the\s+same|one)\s+suit\b|(?:two|2)\s+suited\s+cards",
-    ),
-    (
-        "straight",
-        r"straights?\b|str\b(?!\.?\s*fl)|st\b(?=\s*(?:\d|[>,;|/=]|$))|(?:two|2)\s+(?:cards\s+)?in\s+(?:a\s+row|sequence|order)\b"
-        r"|(?:two|2)\s+consecutive\s+cards",
-    ),
-)
+_PARTS = {
+    **_WORDS["parts"],
+    "not_spades": _NOT_SPADES, "not_diamonds": _NOT_DIAMONDS,
+    "digits": _NUMBER, "number": NUMBER, "word": WORD, "money": MONEY,
+}  # fmt: skip
 # "Tens or better", "tens through aces", "tens, jacks, queens, kings or aces".
 _RANKS_ON = rf"(?:[,/]\s*(?:or\s+|and\s+)?{RANK}'?s?\b){{2,}}(?:\s+(?:or|and)\s+aces)?"
 _UP_TO_ACES = rf"(?:{OR_BETTER}|(?:through|thru|to)\s+aces?|{_RANKS_ON})"
@@ -218,7 +187,7 @@ _ANOTHER = (
 _OTHERS = {
     name: re.compile(
         rf"(?:[.,;|/•]|\s{{2}}|\b(?:and|while|but))\s*"
-        rf"(?P<others>(?:for\s+|the\s+same\s+(?:\w+\s+){{0,2}}?)?(?:{_ANOTHER}|(?:(?:in|of)\s+)?{suits}))"
+        rf"(?P<others>(?:for\s+|(?:the\s+)?same\s+(?:\w+\s+){{0,2}}?)?(?:{_ANOTHER}|(?:(?:in|of)\s+)?{suits}))"
     )
     for name, suits in (("mini_royal_spades", _NOT_SPADES), ("super_royal_diamonds", _NOT_DIAMONDS))
 }
@@ -231,37 +200,12 @@ _SUIT_APART = {
 """A royal named once, and its suits behind it: "mini royal: $100 in spades, $25 in any other suit"."""
 _SUM_PAID = re.compile(rf"{MONEY}|\d\s*(?:to|for|:)\s*1\b|\d\s?%")
 _WHOLE_METER = re.compile(r"\b(?:whole|full|entire)\s+(?:jackpot|meter|progressive|pot)\b")
-_HAND_PATTERNS = [(name, re.compile(rf"\b(?:{pattern})")) for name, pattern in _HANDS]
+_HAND_PATTERNS = [
+    (entry["name"], re.compile(rf"\b(?:{written_out(entry['words'], _PARTS)})")) for entry in _WORDS["hand"]
+]
 
-_METER_WORD = r"(?:meter|jackpot|progressive|pot|prize|display|amount)"
-_METERS = r"(?:mega|grand|major|minor|main)"
-_PAYOUTS = (
-    ("percent", re.compile(
-        rf"(?P<n>{_NUMBER}|{WORD})\s*(?:%|per\s?cent\b)"
-        rf"(?:\s*(?:of\s+)?(?:(?:the|current|entire|posted|displayed)\s+)*(?P<meter>{_METERS})?\b"
-        rf"(?:\s*(?:progressive\s+)?{_METER_WORD})?(?:\s+(?:meter|jackpot|amount))?)?")),
-    ("odds", re.compile(
-        rf"(?<![\d$])(?<!\d[.,])(?P<n>{NUMBER})[\s-]*(?P<how>to|for)[\s-]*(?P<per>1|one|[li|]|\d{{1,3}})(?!\w)"
-        r"(?!\s*(?:times|x\b|dollars|%|players?|cards?|units?)|[,.]?\d)")),
-    ("ratio", re.compile(rf"(?<![\d$:/])(?<!\d[.,])(?P<n>{_NUMBER})\s*[:/]\s*(?P<per>[1-9])\b(?![:/]|[,.]?\d)")),
-    ("dash", re.compile(
-        rf"(?<![\d$a-z-])(?<!\d[.,])(?<!\d -)(?<!\d - )(?P<n>{_NUMBER})\s?-\s?1\b(?!\s*-\s*[\da-z]|[,.]?\d"
-        rf"|\s*x)"
-    )),
-    ("each", re.compile(
-        rf"(?P<n>{NUMBER})\s+(?:dollars|bucks)\s+(?:for|on)\s+(?:every|each)\s+(?:dollar|buck|one|1)\b")),
-    ("even", re.compile(r"\beven\s+money\b|\bevens\b")),
-    ("money", re.compile(MONEY)),
-    ("times", re.compile(rf"(?<![\d$a-z])(?<!\d[.,])(?P<n>{_NUMBER})\s?x\b")),
-    ("times", re.compile(
-        rf"\b(?P<n>{NUMBER})\s+times(?:\s+(?:your|the)\s+(?:bet|stake|money)\b|(?=\s*(?:[,.;!)]|$)|\s+and\s))")),
-    ("push", re.compile(r"\bpush(?:es|ed)?\b")),
-    ("meter", re.compile(
-        rf"\b(?:(?:the|full|entire|whole"
-        rf"|all\s+of)\s+)*(?P<meter>{_METERS})?\s*(?:progressive\s+)?(?:jackpot|meter)\b(?!\s*(?:wager|bet"
-        rf"|pays))"
-        rf"|\b(?P<alone>{_METERS})\b")),
-)  # fmt: skip
+_SHARES = {"tenth": 10, "fifth": 20, "quarter": 25, "half": 50}
+_PAYOUTS = [(entry["how"], re.compile(written_out(entry["words"], _PARTS))) for entry in _WORDS["payout"]]
 
 _LIMITS = re.compile(rf"{MONEY}\s*(?:-|to|through)\s*{MONEY}(?!\s*(?:to|for)\s+1)")
 
@@ -279,7 +223,8 @@ def tokens(text: str, game: str, offset: int = 0) -> list[Token]:
     [('wager', 'pair_plus'), ('hand', HandWords(name='three_of_a_kind', least_rank=None, or_better=False))]
     """
     return [
-        Token(one.sort, one.start + offset, one.end + offset, one.value) for one in _tokens(text, wager_names(game))
+        Token(one.sort, one.start + offset, one.end + offset, one.value, one.guess)
+        for one in _tokens(text, wager_names(game))
     ]
 
 
@@ -322,10 +267,10 @@ def _stakes(text: str) -> Iterator[Token]:
 def _wagers(text: str, names: WagerNames) -> Iterator[Token]:
     """Wagers where they are named, but not where a word of theirs belongs to a payout: "100% of the progressive"."""
     paid = [found.span() for found in _PAYOUTS[0][1].finditer(text)]
-    for wager, pattern in names.patterns:
+    for wager, pattern in (*names.patterns, *names.short):
         for found in pattern.finditer(text):
             if not any(start < found.end() and found.start() < end for start, end in paid):
-                yield Token("wager", found.start(), found.end(), wager)
+                yield Token("wager", found.start(), found.end(), wager, pattern in names.guesses)
 
 
 def _hands(text: str) -> Iterator[Token]:
@@ -381,7 +326,7 @@ def _suit_sets_apart(text: str, at: int, suited: re.Match[str]) -> bool:
     paid_behind = _SUM_PAID.search(behind) or _WHOLE_METER.search(behind)
     if not paid_behind and (suited[0].startswith(("if", "when")) or "(" in between):
         return paid == 2 and not re.search(r"[.;|]", between)
-    return bool(paid == 1 and paid_behind and re.search(r"[,;]\s*(?:but\s+|and\s+|or\s+)?$", between))
+    return bool(paid == 1 and paid_behind and re.search(r"[,;!]\s*(?:but\s+|and\s+|or\s+)?$", between))
 
 
 def _closed(found: re.Match[str]) -> int:
@@ -441,6 +386,10 @@ def _payout(how: str, found: re.Match[str]) -> Payout:
         return Payout(Kind.TO_ONE, amount(found["n"]) / _per(found["per"]))
     if how == "dash":
         return Payout(Kind.TO_ONE, amount(found["n"]))
+    if how == "tenth":
+        return Payout(Kind.PERCENT_OF_METER, Fraction(_SHARES[found["n"]]))
+    if how == "nothing":
+        return Payout(None, Fraction(0))
     if how == "even":
         return Payout(Kind.TO_ONE, Fraction(1))
     if how == "money":

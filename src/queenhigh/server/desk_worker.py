@@ -11,6 +11,7 @@ from queenhigh.desk.review import errors_in_readable_lines, review
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.findings import errors
 from queenhigh.practice import practice_submission
+from queenhigh.rackcards.card_file import text_of
 from queenhigh.rackcards.card_text import NotACard
 from queenhigh.rackcards.check import check_card
 from queenhigh.rackcards.coverage import summary
@@ -103,6 +104,16 @@ def card(printed: str, submission: str) -> JsonObject:
         "summary": summary(checked.coverage),
         "more": max(0, len(checked.findings) - MOST_FINDINGS),
     }
+
+
+def card_text(content: bytes, suffix: str) -> JsonObject:
+    """The words of a card in a PDF or Word file, laid out as they are on the page; or why there are none."""
+    try:
+        return {"text": text_of(content, suffix), "why": None}
+    except NotACard as problem:
+        return {"text": None, "why": str(problem)}
+    except ImportError:
+        return {"text": None, "why": "cannot be opened here: the server was installed without queenhigh[cards]"}
 
 
 def _card_data(finding: CardFinding) -> JsonObject:

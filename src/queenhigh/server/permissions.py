@@ -107,6 +107,7 @@ ROUTES: dict[tuple[str, str], Roles] = {
     ("GET", "/api/desk/examples"): EVERYONE,
     ("POST", "/api/desk/check"): EVERYONE,
     ("POST", "/api/desk/card"): EVERYONE,
+    ("POST", "/api/desk/card-file"): EVERYONE,
     ("POST", "/api/desk/documents"): EVERYONE,
     ("GET", "/api/desk/papers/{papers}/{file}"): EVERYONE,
     ("GET", "/api/admin/accounts"): ADMINISTRATORS,

@@ -33,6 +33,7 @@ _MOST_BYTES = {
     "/api/admin/tables": 256 * 1024,
     "/api/desk/check": 256 * 1024,
     "/api/desk/card": 512 * 1024,
+    "/api/desk/card-file": 3 * 1024 * 1024,
     "/api/desk/documents": 256 * 1024,
 }
 

@@ -1,6 +1,7 @@
 """The submission desk: checks submissions and cards, and prints papers. Open to guests, within limits."""
 
 import asyncio
+import base64
 from collections.abc import Callable
 from typing import Annotated, Literal, ParamSpec, TypeVar
 
@@ -23,6 +24,7 @@ from queenhigh.server.routes_session import Strict
 router = APIRouter(prefix="/api/desk", route_class=GuardedRoute, tags=["desk"])
 
 MOST_SIGNS = 64 * 1024
+MOST_FILE_LETTERS = 2800 * 1024
 _Inputs = ParamSpec("_Inputs")
 _Result = TypeVar("_Result")
 _Text = Annotated[str, Field(max_length=MOST_SIGNS)]
@@ -47,6 +49,12 @@ class Submission(Strict):
 class Card(Strict):
     card: _Text
     submission: _Text
+
+
+class CardFile(Strict):
+    content: Annotated[str, Field(max_length=MOST_FILE_LETTERS)]
+    """The file in Base64."""
+    suffix: Literal[".pdf", ".docx"]
 
 
 class Order(Strict):
@@ -80,6 +88,16 @@ async def card(request: Request, handed: Card) -> JsonObject:
     """Check a rack card or sign against a submission and the rules. `held` is false if the submission is not playable,
     and `why` says so."""
     return await _ask(request, desk_worker.card, handed.card, handed.submission)
+
+
+@router.post("/card-file")
+async def card_file(request: Request, handed: CardFile) -> JsonObject:
+    """The text of a card that is a PDF or Word file, to be checked as any other; `why` where it holds none."""
+    try:
+        content = base64.b64decode(handed.content, validate=True)
+    except ValueError:
+        raise Problem(400, "malformed", "the content is not Base64") from None
+    return await _ask(request, desk_worker.card_text, content, handed.suffix)
 
 
 @router.post("/documents")

@@ -1,5 +1,6 @@
 // The submission desk: write or drop a Rules Submission, see findings while typing, and print its papers.
 
+import { cardText, isCardFile } from "./card_file.js";
 import { listCoverage } from "./coverage_list.js";
 import { DelayedRequest } from "./delayed_request.js";
 import { memory, remember } from "./desk_memory.js";
@@ -169,8 +170,8 @@ function showCard(answer) {
       h(
         "p",
         { class: "empty" },
-        "Paste or drop a rack card or sign (.txt or .md). Its payouts, rankings, limits and procedures are compared " +
-          "with the submission above.",
+        "Paste or drop a rack card or sign (text, Markdown, PDF or Word). Its payouts, rankings, limits and procedures " +
+          "are compared with the submission above.",
       ),
     );
   } else if (!answer.held) {
@@ -226,6 +227,10 @@ async function usePrintedCard() {
  * @param {MarkedEditor | null} into
  */
 async function takeFile(file, into) {
+  if (isCardFile(file)) {
+    await takePages(file);
+    return;
+  }
   const place = (into === cardEditor ? card : submission).state;
   if (file.size > 4 * MOST_CHARACTERS) {
     put(place, refusal(`${file.name} is too large to be a submission or a card.`));
@@ -245,6 +250,26 @@ async function takeFile(file, into) {
   target.write(text);
   announce(`${file.name} is on the desk`);
   target.area.focus();
+}
+
+/**
+ * Take a PDF or Word file as the card.
+ * @param {File} file
+ */
+async function takePages(file) {
+  const before = cardEditor.text;
+  put(card.state, h("p", { class: "soft" }, `Reading ${file.name} …`));
+  try {
+    const { text, why } = await cardText(file);
+    put(card.state, why && refusal(`${file.name} ${why}.`));
+    // What was written or dropped while the file was read stays.
+    if (text === null || cardEditor.text !== before) return;
+    cardEditor.write(text);
+    announce(`${file.name} is on the desk`);
+    cardEditor.area.focus();
+  } catch (problem) {
+    put(card.state, problemBox(problem));
+  }
 }
 
 /** The editor that a file was dropped on, if any. @param {EventTarget | null} target */
@@ -355,7 +380,7 @@ function cardPanel() {
     h(
       "div",
       { class: "row tools" },
-      fileButton("open-card", "Open a card", ".md,.txt,text/plain,text/markdown", cardEditor),
+      fileButton("open-card", "Open a card", ".md,.txt,.pdf,.docx,text/plain,text/markdown", cardEditor),
       button("Use the card printed here", usePrintedCard),
       button("Clear", clear),
     ),
