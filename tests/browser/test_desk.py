@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Arrive
 from tests.browser.visitor import DESK, PHONE, HeldAnswers
 from tests.desk.papers import paper
+from tests.rackcards.test_card_files import LINES, pdf
 
 FAULTY_CARD = Path("tests/rackcards/cards/three-card-faulty.md").read_text(encoding="utf-8")
 SCRIPT = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script>"
@@ -173,6 +174,11 @@ def test_a_card_that_is_dropped_is_marked(arrive: Arrive) -> None:
     expect(page.locator("#card-verdict")).to_contain_text("Does not agree")
     expect(page.locator(".carded .finding.error").first).to_contain_text("flush")
     visitor.picture("desk-card")
+    page.set_input_files("#open-card", {"name": "card.PDF", "mimeType": "application/pdf", "buffer": pdf(LINES)})
+    expect(page.locator(".carded .under mark.error")).to_have_text("king high or better")
+    visitor.picture("desk-card-pdf")
+    page.set_input_files("#open-card", {"name": "scan.docx", "mimeType": "", "buffer": b"no document"})
+    expect(page.get_by_role("alert")).to_contain_text("scan.docx cannot be opened as DOCX")
     page.get_by_role("button", name="Use the card printed here").click()
     expect(page.locator("#card-verdict")).to_contain_text("Nothing contradicts the submission")
     drop(page, "card.txt", "\ufffd")

@@ -1,7 +1,7 @@
 """Cards written without a look at the reader, with what is wrong on them written down first.
 
 Every other card is clean. Of the first batch half was held out while the other half was learned from: on the 28 clean
-cards held out 3 got a false error, and 4 of 33 plants were missed. The second batch was first read after that was fixed:
+cards held out 3 got a false error, and 4 of 33 plants were missed. The second batch was first read when that was fixed:
 6 of 24 clean cards got a false error, and 2 of 24 plants were missed. What they taught has been learned since.
 """
 

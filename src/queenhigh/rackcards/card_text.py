@@ -222,6 +222,8 @@ class CardText:
             return False
         if not line.text.strip() or is_heading(printed) or _ITEM.match(printed) or "|" in line.text or "|" in last:
             return False
+        if is_rule(line.text) or is_rule(last):
+            return False
         if _CELLS.search(line.text.strip()) and _CELLS.search(last.strip()):
             return False
         if is_heading(self.printed_line(Stretch(line.start - len(last) - 1, last))):

@@ -140,7 +140,8 @@ class ContestReader:
             self.rules.contest.pays if self.rules.contest else ()
         )
         told = contested and statement.has("rank_high") and statement.has("less_than", "or_better", "or_worse")
-        if not about and not (asked and not statement.wagers) and not below and not told:
+        plays = _is_rank_that_plays(words)
+        if not about and not (asked and not statement.wagers) and not below and not told and not plays:
             return
         always = statement.find("always_plays")
         if always is not None and not statement.is_question:
@@ -437,6 +438,16 @@ def _is_needed(words: Sequence[Word], at: int, *, asked: bool) -> bool:
         return strong or asked
     told = any(one.means("need", "qualify", "at_least", "less_than") for one in words[max(0, at - 2) : at])
     return (told or _is_lacking(words, at)) and word.text not in ("ten", "tens")
+
+
+def _is_rank_that_plays(words: Sequence[Word]) -> bool:
+    """ "Queen or better plays", and nothing else."""
+    return (
+        2 < len(words) <= _CLOSE
+        and words[0].rank is not None
+        and words[1].means("or_better")
+        and any(word.means("plays", "need", "qualify") for word in words[2:])
+    )
 
 
 def _is_lacking(words: Sequence[Word], at: int) -> bool:

@@ -247,7 +247,7 @@ class LimitReader:
             if (
                 len(sums) == 1
                 and capped
-                and (paid or (per_hand and not row.wagers and "cap" in capped.text))
+                and (paid or (per_hand and not row.wagers and capped.text.startswith(("cap", "ceiling", "limit"))))
                 and not any(word.means("start") for word in clause)
             ):
                 return Claim("payout_limit", "", sums[0].cents or 0, Stretch(sums[0].start, sums[0].text))

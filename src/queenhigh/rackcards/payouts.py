@@ -12,6 +12,7 @@ from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.payout_doubt import is_sure_of_line, is_sure_of_table
 from queenhigh.rackcards.posted import (
     Posted,
+    is_right,
     lines_for,
     only_one_meant,
     paid_as,
@@ -94,9 +95,11 @@ def _check_table(
     for paid in printed.lines:
         lines = list(lines_for(paid.hand.hand, posted, suited))
         if not lines:
-            elsewhere = any(lines_for(paid.hand.hand, other, suited) for other in tables.values())
-            apart = printed.heading is not None and not printed.shares_rows
-            _check_narrower(pencil, paid, posted, sure=sure and (apart or not elsewhere))
+            elsewhere = any(
+                is_right(paid, other) if printed.heading is not None else any(lines_for(paid.hand.hand, other, suited))
+                for other in tables.values()
+            )
+            _check_narrower(pencil, paid, posted, sure=sure and not elsewhere)
         for line in lines:
             covered.add(line.hand)
             alike = next((other for other in named.values() if other.payout == paid.payout), None)
@@ -174,7 +177,10 @@ def _check_line(
             Severity.NOTE,
         )
     if before is not None and not _alike(before.payout.payout, paid.payout.payout) and before.stake == paid.stake:
-        pencil.mark(paid.payout, f"{hand_words(line.hand)} stands here twice with two payouts", clause, sure=sure)
+        # Of two sums, or of odds and a sum, one may be a price or stand in a column of its own.
+        odds = before.payout.payout.kind is paid.payout.payout.kind is not Kind.DOLLARS
+        said = f"{hand_words(line.hand)} stands here twice with two payouts"
+        pencil.mark(paid.payout, said, clause, sure=sure and odds)
 
 
 def _alike(one: Payout, other: Payout) -> bool:

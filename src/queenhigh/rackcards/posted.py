@@ -149,9 +149,6 @@ def lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Lin
     if is_pair(hand.name):
         yield from (line for line in posted.lines if is_pair(line.hand))
         return
-    if hand.name.startswith("mini_royal") and (royal := posted.line("royal_flush")) is not None:
-        yield royal
-        return
     name = "mini_royal" if hand.name == "royal_flush" and not posted.line("royal_flush") else hand.name
     for family in _FAMILIES:
         if name == family:

@@ -1,6 +1,8 @@
 """Everything that a card tells in words: statement by statement to claims, and what was left unread."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import Claim
@@ -11,15 +13,22 @@ from queenhigh.rackcards.parts import parts_of
 from queenhigh.rackcards.phrase_claims import phrase_claims
 from queenhigh.rackcards.seat_claims import seat_claims
 from queenhigh.rackcards.side_claims import side_claims
-from queenhigh.rackcards.statements import Statement, statements, words_of
+from queenhigh.rackcards.statements import Statement, Word, statements, words_of
 from queenhigh.rulebook import rulebook
+
+_AROUND = 3
+_UNKNOWN_WORDS = 2
+_SHORTEST = 3
+# What is read from a few common words, which may mean something else among words that are not known.
+_LOOSELY_READ = ("outcome", "times", "boxes", "minimum", "maximum", "lowest")
 
 
 def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]:
     """The claims of a card in its order, and the statements in which none was found."""
     rules = rulebook(game)
     contest, claims, unread = ContestReader(rules), list[Claim](), list[Stretch]()
-    for statement in statements(card, game):
+    told = statements(card, game)
+    for statement in told:
         found = [
             *contest.claims(statement),
             *decision_claims(statement, rules),
@@ -34,4 +43,23 @@ def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]
     for part in parts_of(card, game):
         claims += limits.claims(Statement(part, tuple(words_of(part, game))))
     starts = sorted(claim.words.start for claim in claims)
-    return claims, [one for one in unread if bisect_left(starts, one.start) == bisect_left(starts, one.end)]
+    left = [one for one in unread if bisect_left(starts, one.start) == bisect_left(starts, one.end)]
+    return list(_doubted(claims, told)), left
+
+
+def _doubted(claims: Sequence[Claim], told: Sequence[Statement]) -> Iterator[Claim]:
+    """The claims, those among words that the reader does not know with a doubt: they may say something else."""
+    starts = [statement.part.start for statement in told]
+    for claim in claims:
+        at = bisect_right(starts, claim.words.start) - 1
+        doubtful = claim.sure and claim.kind in _LOOSELY_READ and at >= 0 and _is_among_strangers(claim, told[at].words)
+        yield replace(claim, sure=False) if doubtful else claim
+
+
+def _is_among_strangers(claim: Claim, words: Sequence[Word]) -> bool:
+    own = [at for at, word in enumerate(words) if word.end > claim.words.start and word.start < claim.words.end]
+    if not own:
+        return False
+    around = words[max(0, own[0] - _AROUND) : own[-1] + 1 + _AROUND]
+    unknown = (word for word in around if not word.known and word.text.isalpha() and len(word.text) >= _SHORTEST)
+    return sum(1 for _ in unknown) >= _UNKNOWN_WORDS

@@ -86,7 +86,11 @@ def _version(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         return
     words = _trimmed(statement)
     others = named - {pairing.side, pairing.beside, *rules.decided_wagers}
-    tied = pairing.beside in named and not statement.hands and not (named & set(rules.decided_wagers))
+    paid = statement.hands and any(
+        word.token is not None and word.token.sort == "payout" and word.token.payout.kind is Kind.TO_ONE
+        for word in told
+    )
+    tied = pairing.beside in named and not paid and not (named & set(rules.decided_wagers))
     ratio = _ratio(told, pairing) if tied else None
     free = next(
         (word for word in told if word.means("alone") and not _is_of_cards(statement, word)), None

@@ -24,6 +24,10 @@ from queenhigh.rulebook import Kind, rulebook
 _PIECE = re.compile(
     rf"(?P<high>\b(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9akqj])[\s-]*high\b(?:[\s-]+(?:card|hand))?|\b(?:ace|king|queen|jack|[akqj])\s?\+)|(?P<money>{MONEY})|(?P<many>\b{WORD}\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)|(?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?P<word>[a-z]+(?:'[a-z]+)*'?)|(?P<sign>[^\w\s])"
 )
+# A question without its mark, as people type it: "visitor 10:42 does the dealer have to qualify".
+_ASKS = re.compile(
+    r"\W*(?:[a-z]+\s+\d\d:\d\d\s+|[a-z]+:\s+)?(?:and\s+)?(?:does|do|did|is|are)\s+(?:the|an?|i|you|we|my|it|there|they)\b"
+)
 _MOST_WORDS = 300
 """More words than any sentence has; what goes on is left unread, so that no text takes long."""
 _SHORTENED = {"can't": "can not", "won't": "will not", "cannot": "can not", "shan't": "shall not", "em": "them"}
@@ -119,7 +123,7 @@ def statements(card: CardText, game: str) -> list[Statement]:
     told: list[Statement] = []
     for sentence in card.passages:
         above = told[-1] if told else None
-        asks = card.plain[sentence.end : sentence.end + 1] == "?"
+        asks = card.plain[sentence.end : sentence.end + 1] == "?" or _ASKS.match(sentence.text) is not None
         told.append(Statement(sentence, tuple(words_of(sentence, game)), above, asks))
     return told
 
