@@ -45,8 +45,8 @@ def is_sure_of_line(
     payout = paid.payout.payout
     others = [other for other in printed.lines if other is not paid]
     beside = (other for other in others if (other.hand.start, other.stake) == (paid.hand.start, paid.stake))
-    if any(is_right(other, posted) for other in beside):
-        # The hand is paid rightly beside it: this is the payout of a column that was not understood.
+    if any(is_right(other, posted) and other.payout.payout.kind is not payout.kind for other in beside):
+        # The hand is paid rightly beside it, in another way: this is the payout of a column that was not understood.
         return False
     if payout.kind is Kind.PERCENT_OF_METER and payout.meter is None and _is_meter(line, payout):
         # Which of several meters is meant is not said, or said where it was not understood.
