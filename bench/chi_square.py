@@ -1,6 +1,6 @@
 """Simulated rounds against the exact law, every wager with every paytable.
 
-`python bench/chi_square.py [ROUNDS [GAME[.WAGER] ...]]`.
+`python bench/chi_square.py [ROUNDS [GAME[.WAGER[.PAYTABLE]] ...]]`.
 
 Each wager is played beside those it needs. A result that the law does not know is a fault at once; the others are
 compared by chi-square, those expected less than ten times put together. `rarest line` is how often the least likely
@@ -89,9 +89,9 @@ def z_of(law: Tally, counts: Counts, rounds: int) -> tuple[float, float]:
 def main(rounds: int, games: list[str]) -> int:
     worst, tried, began = 0.0, 0, time.perf_counter()
     for asked in games:
-        game, _, only = asked.partition(".")
+        game, *only = asked.split(".")
         for stakes, wager, letter in cases(game):
-            if only and wager != only:
+            if only != [wager, letter][: len(only)]:
                 continue
             letters = {} if letter == "-" else {wager: letter}
             strategy, law, counts = law_and_counts(game, stakes, letters, rounds)

@@ -367,3 +367,10 @@ def test_every_result_shows_itself_as_a_table_in_a_notebook() -> None:
         html = result._repr_html_()
         ElementTree.fromstring(html)
         assert html.startswith("<table><tr><th>game</th>")
+
+
+def test_three_equal_wagers_are_told_per_one_of_them_and_per_all_that_is_placed() -> None:
+    assert re.search(
+        r"stud .* 5\.9492%.*\n  per initial wager, all 3 +1\.9831%", call("edge", STUD, "--wager", "stud").output
+    )
+    assert "initial" not in call("edge", STUD, "--wager", "two_card").output

@@ -38,6 +38,33 @@ def test_several_processes_count_the_same() -> None:
     assert several["counts"] == alone["counts"]
 
 
+OWN_TABLE = """[paytables.pair_plus.X]
+mini_royal = { to_one = 50 }
+straight_flush = { to_one = 40 }
+three_of_a_kind = { to_one = 30 }
+straight = { to_one = 6 }
+flush = { to_one = "3/2" }
+pair = "push"
+"""
+
+
+def test_a_paytable_and_a_strategy_of_ones_own_are_played(tmp_path: Path) -> None:
+    table, strategy = tmp_path / "table.toml", tmp_path / "strategy.toml"
+    table.write_text(OWN_TABLE)
+    strategy.write_text('at_least = "Ks 2h 3d"\n')
+    own = "--strategy", str(strategy), "--paytable", f"pair_plus={table}"
+    answer = data(*THREE_CARD, *own, "--rounds", "3000")
+    assert answer["strategy"] == "own"
+    assert data(*THREE_CARD, *own, "--rounds", "3000", "--processes", "2")["counts"] == answer["counts"]
+    exact = CliRunner().invoke(queenhigh, ["risk", *THREE_CARD[:3], *own, "--json"])
+    assert json.loads(exact.stdout)["per_round"]["mean"] == answer["exact"]
+    # A flush at 3 to 2 and a Play that ties: $7.50 beside a push of ante and play.
+    assert answer["counts"]["-1250"] > 0
+    refused = run("three-card-poker", "pair_plus=5.01", *own[2:], "--rounds", "10")
+    assert refused.exit_code == 2
+    assert "3 to 2 does not make whole cents" in refused.output
+
+
 def test_a_saved_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     state = str(tmp_path / "run.json")
     data(*THREE_CARD, "--rounds", "1500", "--state", state)

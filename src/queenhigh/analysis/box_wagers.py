@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from queenhigh.analysis.side_wagers import net_of
-from queenhigh.analysis.solver import OPTIMAL, Unknown
+from queenhigh.analysis.solver import OPTIMAL, Strategy, Unknown
 from queenhigh.rulebook import Paytable, rulebook
 
 Meters = Mapping[str, Mapping[str, Fraction | int]]
@@ -32,7 +32,7 @@ class BoxWagers:
     meters: Meters
     game: str
     limit: Fraction | None = None
-    strategy: str = OPTIMAL
+    strategy: Strategy = OPTIMAL
 
     def net(self, wager: str, names: tuple[str, ...]) -> Fraction:
         """What a wager paid by the names of a hand wins or loses, in dollars; nothing where it is not placed."""

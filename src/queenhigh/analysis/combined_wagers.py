@@ -19,6 +19,7 @@ from queenhigh.analysis.solved_rules import changed_hands
 from queenhigh.analysis.solver import (
     OPTIMAL,
     NoSolver,
+    Strategy,
     Unknown,
     chosen_paytable,
     figure_wagers,
@@ -85,7 +86,7 @@ def together(
     meters: Meters | None = None,
     *,
     limit: Fraction | int | None = None,
-    strategy: str = OPTIMAL,
+    strategy: Strategy = OPTIMAL,
 ) -> Together:
     """The joint result of the wagers that `stakes` names; the main bet by its own name (`ante`, `stud`, `bets`).
 

@@ -10,7 +10,7 @@ from queenhigh.analysis.combined_wagers import Stakes, Together, together, two_s
 from queenhigh.analysis.figures import Tally
 from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.seats import Seats
-from queenhigh.analysis.solver import OPTIMAL, Unknown, solver_of
+from queenhigh.analysis.solver import OPTIMAL, Strategy, Unknown, solver_of
 from queenhigh.analysis.table_exposure import Exposure
 from queenhigh.rulebook import Paytable, rulebook
 
@@ -96,7 +96,7 @@ def risk(
     per_hour: int | None = None,
     seats: int | None = None,
     limit: Fraction | int | None = None,
-    strategy: str = OPTIMAL,
+    strategy: Strategy = OPTIMAL,
 ) -> Risk:
     """The mean and spread of a round, and where `rounds` is given the exact law of their sum, for one box.
 

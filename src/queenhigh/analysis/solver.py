@@ -124,8 +124,8 @@ class Solver(ABC):
         """The mean product of what two boxes with the same wagers win in one round; `tally` is what one wins."""
         raise NoSolver(f"nobody has counted two seats of {rulebook(self.game).title}")
 
-    def decision_tables(self, game: "Game", strategy: str) -> "DecisionTables":
-        """What a strategy with a name decides with every hand, at a house with the paytables of this game."""
+    def decision_tables(self, game: "Game", strategy: Strategy) -> "DecisionTables":
+        """What a strategy decides with every hand, at a house with the paytables of this game."""
         raise NoSolver(f"nobody has written down what the strategies of {rulebook(self.game).title} do with every hand")
 
     def dealer_cases(self) -> "DealerCases":

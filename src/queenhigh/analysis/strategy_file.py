@@ -7,17 +7,33 @@
 Every other hand is folded, checked or withdrawn.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from queenhigh.analysis.solver import Unknown
 from queenhigh.cards import RANKINGS, Card, parse_cards
 from queenhigh.rulebook import rulebook
 
-OwnStrategy = Callable[[Sequence[Card]], int]
+SuitPattern = tuple[tuple[int, ...], ...]
 
 
-def read_strategy(game: str, data: Mapping[str, object]) -> OwnStrategy:
-    """The strategy as a function of the cards: how many times to bet, 0 for no.
+@dataclass(frozen=True, slots=True)
+class WrittenStrategy:
+    """A function of the cards: how many times to bet, 0 for no. It can be sent to other processes."""
+
+    ranking: str | None
+    bars: tuple[tuple[int, int], ...]
+    """How many times to bet, from which strength up."""
+    hands: tuple[SuitPattern, ...]
+
+    def __call__(self, cards: Sequence[Card]) -> int:
+        strength = RANKINGS[self.ranking].strength(cards) if self.ranking and self.bars else 0
+        otherwise = int(suit_pattern(cards) in self.hands)
+        return max((many for many, bar in self.bars if strength >= bar), default=otherwise)
+
+
+def read_strategy(game: str, data: Mapping[str, object]) -> WrittenStrategy:
+    """The strategy that a file describes.
 
     >>> plays = read_strategy("three-card-poker", {"at_least": "Qs6h4d"})
     >>> plays(parse_cards("Qs 6h 4d")), plays(parse_cards("Qs 6h 3d"))
@@ -29,13 +45,8 @@ def read_strategy(game: str, data: Mapping[str, object]) -> OwnStrategy:
     bars = _bars(game, data.get("at_least"))
     listed = {suit_pattern(parse_cards(hand)) for hand in _texts(data.get("hands", []))}
     contest = rulebook(game).contest
-    ranking = RANKINGS[rulebook(game).hands[contest.hand].ranking] if contest else None
-
-    def times(cards: Sequence[Card]) -> int:
-        strength = ranking.strength(cards) if ranking and bars else 0
-        return max((many for many, bar in bars.items() if strength >= bar), default=int(suit_pattern(cards) in listed))
-
-    return times
+    ranking = rulebook(game).hands[contest.hand].ranking if contest else None
+    return WrittenStrategy(ranking, tuple(sorted(bars.items())), tuple(sorted(listed)))
 
 
 def _bars(game: str, written: object) -> dict[int, int]:
@@ -59,7 +70,7 @@ def _texts(written: object) -> list[str]:
     return written
 
 
-def suit_pattern(cards: Sequence[Card]) -> tuple[tuple[int, ...], ...]:
+def suit_pattern(cards: Sequence[Card]) -> SuitPattern:
     """What is the same for all hands that differ only in which suit is which."""
     suits = [tuple(sorted(card >> 2 for card in cards if card & 3 == suit)) for suit in range(4)]
     return tuple(sorted(suits))

@@ -28,7 +28,9 @@ from queenhigh.cli.terminal import Terminal
 @click.option("--paytable", help="Only this letter, or a TOML file with a paytable of your own.")
 @click.option("--strategy", default="optimal", show_default=True, help="How the hand is played: a name or a file.")
 @click.option("--stake", default="1", show_default=True, help="Dollars wagered, where prizes are dollars.")
-@click.option("--meter", "meters", multiple=True, metavar="NAME=DOLLARS", help="What a meter shows, for variance.")
+@click.option(
+    "--meter", "meters", multiple=True, metavar="NAME=DOLLARS", help="What a meter shows: adds edge and sd at it."
+)
 @click.option(
     "--zero",
     type=click.Choice(["leave", "take"]),
@@ -97,6 +99,8 @@ def _readings(items: tuple[str, ...]) -> dict[str, bool | str]:
 
 
 def _table(figures: list[Figure], terminal: Terminal) -> Iterator[str]:
+    from queenhigh.analysis.solver import initial_wagers
+
     heads = ("house edge", 11), ("of all bet", 11), ("average", 9), ("sd", 9), ("hit rate", 10)
     heading = f"{'wager':<22}{'paytable':<9}" + "".join(f"{name:>{width}}" for name, width in heads) + "  value"
     yield terminal.style(heading, bold=True)
@@ -118,3 +122,6 @@ def _table(figures: list[Figure], terminal: Terminal) -> Iterator[str]:
         else:
             risk, average = percent(-figure.ev / figure.average_wager), f"{float(figure.average_wager):.4f}"
             yield f"{start}{percent(-figure.ev):>11}{risk:>11}{average:>9}{figure.sd or 0:>9.4f}{hit}  {figure.ev}"
+            placed = initial_wagers(figure.game, figure.wager)
+            if placed > 1:
+                yield f"{f'  per initial wager, all {placed}':<31}{percent(-figure.ev / placed):>11}"

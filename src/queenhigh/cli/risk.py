@@ -14,6 +14,7 @@ from queenhigh.cli.analysis_options import (
     meters_showing,
     named_dollars,
     prepare,
+    strategy_given,
 )
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 @click.argument("stakes", nargs=-1, required=True, metavar="WAGER=DOLLARS...")
 @click.option("--paytable", "paytables", multiple=True, metavar="WAGER=LETTER", help="A letter (else A) or a file.")
 @click.option("--meter", "meters", multiple=True, metavar="WAGER.METER=DOLLARS", help="What a meter shows.")
-@click.option("--strategy", default="optimal", show_default=True, help="How the hand is played.")
+@click.option("--strategy", default="optimal", show_default=True, help="How the hand is played: a name or a file.")
 @click.option("--limit", help="The payout limit in dollars, where the game has one.")
 @click.option("--rounds", type=click.IntRange(min=1), help="How many rounds are played.")
 @click.option("--bankroll", help="What the player brings, in dollars; needs --rounds.")
@@ -68,7 +69,7 @@ def command(
                 per_hour=per_hour,
                 seats=seats,
                 limit=None if limit is None else dollars_given("--limit", limit),
-                strategy=strategy,
+                strategy=strategy_given(game, strategy, as_json=as_json),
             )
         except ValueError as error:
             raise click.UsageError(str(error)) from None

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from queenhigh.cli.analysis_options import counting, dollars_given, named_dollars, named_values, prepare
+from queenhigh.cli.analysis_options import (
+    chosen_paytables,
+    counting,
+    dollars_given,
+    named_dollars,
+    prepare,
+    strategy_given,
+)
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
 from queenhigh.money import dollars
@@ -28,9 +35,9 @@ _SHOWN = 14
 @click.option("--rounds", type=click.IntRange(1, _MOST_ROUNDS), help="How many rounds; 1,000,000 without --until.")
 @click.option("--seed", type=click.IntRange(min=0), help="Where the cards come from; else a random one.")
 @click.option("--seats", type=click.IntRange(min=1), default=1, show_default=True, help="Boxes, all with these stakes.")
-@click.option("--strategy", default="optimal", show_default=True, help="How every box decides, as in edge.")
+@click.option("--strategy", default="optimal", show_default=True, help="How every box decides: a name or a file.")
 @click.option(
-    "--paytable", "paytables", multiple=True, metavar="WAGER=LETTER", help="A wager's paytable, else the first."
+    "--paytable", "paytables", multiple=True, metavar="WAGER=LETTER", help="A letter (else the first) or a file."
 )
 @click.option("--meter", "meters", multiple=True, metavar="WAGER.METER=DOLLARS", help="What a meter shows.")
 @click.option("--limit", help="The payout limit in dollars, where the game has one.")
@@ -72,11 +79,11 @@ def command(
             job = job_for(
                 game,
                 {name: _cents(name, stake) for name, stake in named_dollars("WAGER=DOLLARS", stakes).items()},
-                paytables=named_values("--paytable", paytables),
+                paytables=chosen_paytables(game, paytables, as_json=as_json),
                 meters=_showing(meters),
                 seats=seats,
                 limit=_cents("--limit", dollars_given("--limit", limit)) if limit is not None else None,
-                strategy=strategy,
+                strategy=strategy_given(game, strategy, as_json=as_json),
                 seed=seed if seed is not None else secrets.randbits(32),
             )
             backend = _backend(processes, cluster, gpu=gpu)

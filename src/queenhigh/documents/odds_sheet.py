@@ -196,7 +196,7 @@ def _has_results(house: House, figure: Figure) -> bool:
 
 
 def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Words]]:
-    yield "Unit", words(_unit(figure))
+    yield "Unit", words(unit_words(figure))
     value = at_reset(offer, figure)
     rounded = f"{percent(-value)} of one unit"
     if figure.average_wager != 1:
@@ -234,7 +234,8 @@ def _has_prizes(offer: Offer) -> bool:
     return offer.paytable is not None and any(line.kind is Kind.DOLLARS for line in offer.paytable.lines)
 
 
-def _unit(figure: Figure) -> str:
+def unit_words(figure: Figure) -> str:
+    """The unit of a figure, with the wager as papers name it."""
     text = figure.unit
     return text.replace(figure.wager, wager_title(figure.wager)) if "_" in figure.wager else text
 

@@ -9,7 +9,7 @@ from queenhigh.analysis.solver import is_group
 from queenhigh.cards import hand_words
 from queenhigh.documents.document import Block, Column, Document, Facts, Heading, Paragraph, Strong, Table, Words, words
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.odds_sheet import chance, percent
+from queenhigh.documents.odds_sheet import chance, percent, unit_words
 from queenhigh.documents.phrases import apart
 from queenhigh.documents.wager_figures import house_figures, stake_of
 from queenhigh.rulebook import wager_title
@@ -77,7 +77,7 @@ def _wager(sheet: ParSheet) -> Iterator[Block]:
 
 def _facts(sheet: ParSheet) -> Iterator[tuple[str, Words]]:
     figure = sheet.figure
-    yield "Unit", words(figure.unit)
+    yield "Unit", words(unit_words(figure))
     yield "Strategy", words(figure.strategy)
     yield "Cycle", words(f"{sheet.cycle:,} equally likely deals")
     if not isinstance(sheet.rtp, MeterValue):

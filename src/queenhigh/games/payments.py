@@ -16,7 +16,7 @@ _WIN, _LOSE = Outcome.WIN, Outcome.LOSE
 
 def won(wager: str, stake: int, line: Line, clauses: Clauses, because: Clauses = ()) -> Payment:
     """A wager that lay on the layout and is paid "to 1", stake returned."""
-    return Payment(wager, stake, _WIN, stake * line.amount, stake, clauses, because)
+    return Payment(wager, stake, _WIN, stake * line.amount // line.per, stake, clauses, because)
 
 
 def lost(wager: str, stake: int, clauses: Clauses, because: Clauses = ()) -> Payment:
@@ -79,9 +79,8 @@ class PaytablePayer:
             if row is not None:
                 line, by_stake, clauses, because = row
                 if by_stake:
-                    return Payment(
-                        self._wager, stake, _WIN, stake * line.amount, stake * self._returns, clauses, because
-                    )
+                    paid, outcome = stake * line.amount // line.per, Outcome.PUSH if line.is_push else _WIN
+                    return Payment(self._wager, stake, outcome, paid, stake * self._returns, clauses, because)
                 return self._prize(line, stake, meters, clauses, because)
         return Payment(self._wager, stake, _LOSE, 0, 0, self._if_lost, _missed(names[-1], self._letter))
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from queenhigh.analysis import Unknown
+from queenhigh.analysis.solver import OPTIMAL, Strategy
 from queenhigh.rulebook import Paytable, rules_cache, rules_folder, use_rules
 from queenhigh.simulation.exact_mean import exact_mean
 from queenhigh.simulation.generator import key_of
@@ -32,7 +33,7 @@ class Job:
     meters: tuple[tuple[tuple[str, str], Fraction], ...]
     seats: int
     limit: int | None
-    strategy: str
+    strategy: Strategy
     seed: int
     rules: Path | None
 
@@ -50,7 +51,7 @@ def job_for(
     meters: Meters | None = None,
     seats: int = 1,
     limit: int | None = None,
-    strategy: str = "optimal",
+    strategy: Strategy = OPTIMAL,
     seed: int,
 ) -> Job:
     """A simulation under the rules in force, or `Unknown` with the reason why it cannot be played."""

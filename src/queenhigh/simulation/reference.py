@@ -7,6 +7,7 @@ import numpy as np
 
 from queenhigh.analysis.card_sets import index_of
 from queenhigh.analysis.decision_tables import COMMUNITY_SHOWN, DEALER_SHOWN, Decisions
+from queenhigh.analysis.solver import Strategy
 from queenhigh.games import Box, Round, Settlement
 from queenhigh.simulation.deal import deal, shape_of
 from queenhigh.simulation.own_hands import hand_classes
@@ -17,7 +18,7 @@ from queenhigh.simulation.table_setup import SimulatedTable
 class ReferenceRounds:
     """The rounds of one simulation, one at a time."""
 
-    def __init__(self, table: SimulatedTable, strategy: str, key: int) -> None:
+    def __init__(self, table: SimulatedTable, strategy: Strategy, key: int) -> None:
         self._table, self._key = table, key
         self._shape = shape_of(table)
         self._decisions = decision_tables(table, strategy)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import count
 from math import sqrt
 
+from queenhigh.analysis.figures import strategy_name
 from queenhigh.money import dollars
 from queenhigh.simulation.backends import Backend, OneProcess, Part
 from queenhigh.simulation.job import Counts, Job, prepared
@@ -69,7 +70,7 @@ class Simulation:
     def data(self) -> dict[str, object]:
         return {
             "game": self.job.game,
-            "strategy": self.job.strategy,
+            "strategy": strategy_name(self.job.strategy),
             "seats": self.job.seats,
             "seed": self.job.seed,
             "rounds": self.rounds,

@@ -8,7 +8,7 @@ from queenhigh.analysis import Unknown, find_solver
 from queenhigh.findings import errors
 from queenhigh.games import Box, Game, MeterKey, Round, check_wagers, open_game
 from queenhigh.money import dollars
-from queenhigh.rulebook import OfferRule, Paytable, Rulebook, rulebook
+from queenhigh.rulebook import Kind, OfferRule, Paytable, Rulebook, rulebook
 from queenhigh.submission import House, read_submission
 
 Stakes = Mapping[str, int]
@@ -106,10 +106,20 @@ def _house(
     if house is None or stopping:
         raise Unknown("; ".join(finding.message for finding in stopping))
     own = {name: table for name, table in letters.items() if isinstance(table, Paytable)}
+    _refuse_broken_cents(rules, wagers, own)
     return replace(
         house,
         offers={**house.offers, **{name: replace(house.offers[name], paytable=table) for name, table in own.items()}},
     )
+
+
+def _refuse_broken_cents(rules: Rulebook, wagers: Stakes, own: Mapping[str, Paytable]) -> None:
+    """A paytable of one's own may pay 3 to 2, which only some stakes make whole cents of."""
+    for wager, stake in wagers.items():
+        table = own.get(rules.wagers[wager].offer)
+        for line in table.lines if table else ():
+            if line.kind is Kind.TO_ONE and stake * line.amount % line.per:
+                raise Unknown(f"{dollars(stake)} on {wager} at {line} does not make whole cents")
 
 
 def _letters(

@@ -365,11 +365,17 @@ def as_plays(strategy: str | Callable[[Sequence[Card]], int]) -> str | Plays:
     """A name as it is; a function of the player's five cards as a table, the same for every upcard."""
     if isinstance(strategy, str):
         return strategy
+    return np.repeat(_times(strategy)[:, None], 52, axis=1)
+
+
+@rules_cache
+def _times(strategy: Callable[[Sequence[Card]], int]) -> Plays:
+    """How many times the Ante a function plays each class."""
     hands = solved().members.tolist()
     plays = np.array([int(strategy([Card(card) for card in hand])) for hand in hands], dtype=np.int8)
     if not {0, *terms().times} >= set(plays.tolist()):
         raise Unknown(f"a Play is {terms().times[0]} to {terms().times[-1]} times the Ante, or 0")
-    return np.repeat(plays[:, None], 52, axis=1)
+    return plays
 
 
 def _basic() -> Plays:
@@ -380,3 +386,9 @@ def _basic() -> Plays:
 
 NAMED_STRATEGIES = {"basic": _basic}
 """Strategies with a name, besides the optimal one."""
+
+
+def chosen_plays(strategy: str | Callable[[Sequence[Card]], int]) -> Plays:
+    """What a strategy besides the optimal one plays."""
+    plays = as_plays(strategy)
+    return NAMED_STRATEGIES[plays]() if isinstance(plays, str) else plays

@@ -19,7 +19,7 @@ from queenhigh.analysis.box_wagers import BoxWagers, Counted
 from queenhigh.analysis.card_sets import BINOMIALS, Ints, index_of, with_card
 from queenhigh.analysis.dealer_contest import HIGHER, LOWER
 from queenhigh.analysis.five_card_kinds import five_card_kinds
-from queenhigh.analysis.four_card.ante import DEALS, NAMED_STRATEGIES, PAIRS, best_plays, case_counts, solved, terms
+from queenhigh.analysis.four_card.ante import DEALS, PAIRS, best_plays, case_counts, chosen_plays, solved, terms
 from queenhigh.analysis.four_card.dealer_table import DEALER_HANDS, BeatenTable, counting
 from queenhigh.analysis.side_wagers import hand_of_wager
 from queenhigh.analysis.solver import OPTIMAL, Unknown
@@ -171,8 +171,8 @@ def _bar(key: Sure, ante: Fraction) -> int:
 
 
 def _choices() -> tuple[int, ...]:
-    """A fold, the least Play and the most: no Play in between is better than both."""
-    return tuple(dict.fromkeys((0, terms().times[0], terms().times[-1])))
+    """A fold and every Play. None in between is better than both the least and the most, but somebody may choose it."""
+    return 0, *terms().times
 
 
 def played_together(wagers: BoxWagers, table: BeatenTable) -> Played:
@@ -182,7 +182,7 @@ def played_together(wagers: BoxWagers, table: BeatenTable) -> Played:
     group = np.array([keys.setdefault(_sure(wagers, *names), len(keys)) for names in pairs])[named]
     times, ahead = best_plays()
     bar = np.array([_bar(key, wagers.stakes["ante"]) for key in keys], dtype=np.int64)[group][:, None]
-    chosen = np.where(ahead > bar, times, 0) if wagers.strategy == OPTIMAL else NAMED_STRATEGIES[wagers.strategy]()
+    chosen = np.where(ahead > bar, times, 0) if wagers.strategy == OPTIMAL else chosen_plays(wagers.strategy)
     best = np.where(table.higher < 0, -1, chosen)
     return Played(list(keys), group, best.astype(np.int8))
 

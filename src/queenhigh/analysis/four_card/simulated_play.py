@@ -7,12 +7,13 @@ from queenhigh.analysis.dealer_contest import HIGHER
 from queenhigh.analysis.decision_tables import DEALER_SHOWN, DealerCases, DecisionTables, places_of
 from queenhigh.analysis.four_card import ante
 from queenhigh.analysis.four_card.dealer_table import DEALER_HANDS
+from queenhigh.analysis.solver import OPTIMAL, Strategy
 from queenhigh.games import Game
 
 
-def decision_tables(game: Game, strategy: str) -> DecisionTables:
-    contest, named = ante.terms(), ante.NAMED_STRATEGIES
-    times = named[strategy]() if strategy in named else ante.optimal_plays(game.paytable(ante.BONUS))
+def decision_tables(game: Game, strategy: Strategy) -> DecisionTables:
+    contest, best = ante.terms(), strategy == OPTIMAL
+    times = ante.optimal_plays(game.paytable(ante.BONUS)) if best else ante.chosen_plays(strategy)
     plays = (0, *contest.times)
     return DecisionTables(
         tuple((contest.action(many),) for many in plays),

@@ -68,7 +68,7 @@ class FourCardSolver(Solver):
 
         return grid(paytable)
 
-    def decision_tables(self, game: "Game", strategy: str) -> "DecisionTables":
+    def decision_tables(self, game: "Game", strategy: Strategy) -> "DecisionTables":
         from queenhigh.analysis.four_card.simulated_play import decision_tables
 
         return decision_tables(game, strategy)

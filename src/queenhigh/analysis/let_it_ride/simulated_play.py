@@ -5,10 +5,11 @@ import numpy as np
 from queenhigh.analysis.card_sets import all_sets, index_of, suit_classes, with_card
 from queenhigh.analysis.decision_tables import COMMUNITY_SHOWN, DecisionTables, plays_of_stages
 from queenhigh.analysis.let_it_ride import bets
+from queenhigh.analysis.solver import Strategy
 from queenhigh.games import Game
 
 
-def decision_tables(game: Game, strategy: str) -> DecisionTables:
+def decision_tables(game: Game, strategy: Strategy) -> DecisionTables:
     assert game.rules.equal_wagers is not None
     first, second = bets.rides(strategy, game.paytable(game.rules.equal_wagers.wagers[0]))
     sets = all_sets(3)

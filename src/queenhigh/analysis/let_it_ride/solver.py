@@ -62,7 +62,7 @@ class LetItRideSolver(Solver):
 
         return grid(paytable)
 
-    def decision_tables(self, game: "Game", strategy: str) -> "DecisionTables":
+    def decision_tables(self, game: "Game", strategy: Strategy) -> "DecisionTables":
         from queenhigh.analysis.let_it_ride.simulated_play import decision_tables
 
         return decision_tables(game, strategy)

@@ -4,11 +4,12 @@ import numpy as np
 
 from queenhigh.analysis.card_sets import all_sets, index_of, suit_classes
 from queenhigh.analysis.decision_tables import DecisionTables, plays_of_stages
+from queenhigh.analysis.solver import Strategy
 from queenhigh.analysis.stud_235 import raises
 from queenhigh.games import Game
 
 
-def decision_tables(game: Game, strategy: str) -> DecisionTables:
+def decision_tables(game: Game, strategy: Strategy) -> DecisionTables:
     tables = raises.Paytables.of_the_rules()
     assert game.rules.equal_wagers is not None
     for wager in game.rules.equal_wagers.wagers:

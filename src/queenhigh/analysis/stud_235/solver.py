@@ -65,7 +65,7 @@ class Stud235Solver(Solver):
 
         return grid(paytable)
 
-    def decision_tables(self, game: "Game", strategy: str) -> "DecisionTables":
+    def decision_tables(self, game: "Game", strategy: Strategy) -> "DecisionTables":
         from queenhigh.analysis.stud_235.simulated_play import decision_tables
 
         return decision_tables(game, strategy)

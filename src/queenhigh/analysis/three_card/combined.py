@@ -16,7 +16,7 @@ from queenhigh.analysis.dealer_contest import EQUAL, HIGHER, LOWER
 from queenhigh.analysis.disk_cache import kept
 from queenhigh.analysis.five_card_kinds import five_card_kinds, merge_equal, suit_variants
 from queenhigh.analysis.hand_completions import completions
-from queenhigh.analysis.solver import OPTIMAL
+from queenhigh.analysis.solver import OPTIMAL, Strategy
 from queenhigh.analysis.threads import in_threads
 from queenhigh.analysis.three_card.ante import named_strategies, strengths, terms
 from queenhigh.analysis.three_card.kernels import outcomes
@@ -136,10 +136,11 @@ def choices_made(wagers: BoxWagers) -> list[Chosen]:
     return made
 
 
-def _plays(strategy: str, hands: _Alike) -> NDArray[np.bool_]:
-    """Which classes a named strategy plays."""
-    says_yes, members = named_strategies()[strategy], suit_classes(3).members[hands.rows].tolist()
-    return np.array([says_yes([Card(card) for card in hand]) for hand in members])
+def _plays(strategy: Strategy, hands: _Alike) -> NDArray[np.bool_]:
+    """Which classes a strategy plays that is not the best for these wagers."""
+    says_yes = named_strategies()[strategy] if isinstance(strategy, str) else strategy
+    members = suit_classes(3).members[hands.rows].tolist()
+    return np.array([bool(says_yes([Card(card) for card in hand])) for hand in members])
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,12 @@ import numpy as np
 
 from queenhigh.analysis.card_sets import suit_classes
 from queenhigh.analysis.decision_tables import DealerCases, DecisionTables, places_of
+from queenhigh.analysis.solver import Strategy
 from queenhigh.analysis.three_card import ante
 from queenhigh.games import Game
 
 
-def decision_tables(game: Game, strategy: str) -> DecisionTables:
+def decision_tables(game: Game, strategy: Strategy) -> DecisionTables:
     contest = ante.terms()
     chosen = ante.plays(strategy, game.paytable(ante.BONUS)) > 0
     times = np.where(chosen, ante.best_times(), 0)[suit_classes(3).of_set]

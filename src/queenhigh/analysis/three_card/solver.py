@@ -64,7 +64,7 @@ class ThreeCardSolver(Solver):
 
         return grid(paytable)
 
-    def decision_tables(self, game: "Game", strategy: str) -> "DecisionTables":
+    def decision_tables(self, game: "Game", strategy: Strategy) -> "DecisionTables":
         from queenhigh.analysis.three_card.simulated_play import decision_tables
 
         return decision_tables(game, strategy)
