@@ -103,7 +103,9 @@ def _check_table(
         for line in lines:
             covered.add(line.hand)
             alike = next((other for other in named.values() if other.payout == paid.payout), None)
-            certain = sure and is_sure_of_line(printed, paid, line, posted, tables)
+            # Only of what differs; a table may be long.
+            differs = verdict(paid, line, posted) is not None or paid.hand.hand.name != line.hand
+            certain = sure and (not differs or is_sure_of_line(printed, paid, line, posted, tables))
             _check_line(pencil, paid, line, posted, alike or named.get(line.hand), sure=certain)
             named.setdefault(line.hand, paid)
     _check_letter(pencil, printed, posted)
