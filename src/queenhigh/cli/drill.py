@@ -36,9 +36,9 @@ _MOST_MISSED_SHOWN = 8
 @click.option("--progress", "kept", type=click.Path(dir_okay=False, path_type=Path),
               help="The file that remembers what you missed; by default one for each game.")  # fmt: skip
 @click.option("--find-the-error", "find_error", is_flag=True,
-              help="Watch whole rounds of a dealer who errs on purpose; --questions counts rounds.")  # fmt: skip
+              help="Watch rounds by a dealer who makes mistakes on purpose; --questions counts rounds.")  # fmt: skip
 @click.option("--rounds-per-hour", "per_hour", type=click.IntRange(1, 3600),
-              help="With --find-the-error: the acts come by themselves, so many rounds an hour.")  # fmt: skip
+              help="With --find-the-error: the acts run on their own, at this many rounds an hour.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True,
               help="For programs: a question, an answer and a mark a line, and the summary last.")  # fmt: skip
 def command(

@@ -71,7 +71,7 @@ def _sit(paper: "Paper") -> "tuple[list[Answer | None], list[float]]":
     given: list[Answer | None] = []
     seconds: list[float] = []
     click.echo(terminal.style(f"Examination: {house.rules.title} at {house.operator}", bold=True), err=True)
-    click.echo("Evidence of training, never a license. q ends it; what is not answered is wrong.", err=True)
+    click.echo("Evidence of training, never a license. q ends it; unanswered questions are wrong.", err=True)
     for number, question in enumerate(paper.questions, 1):
         click.echo(f"\nQuestion {number} of {len(paper.questions)}", err=True)
         for line in question_lines(question, terminal):

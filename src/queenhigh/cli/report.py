@@ -48,7 +48,7 @@ def _day(ctx: click.Context, param: click.Parameter, text: str | None) -> date |
 @click.option("--shift-start", "shifts", multiple=True, metavar="HH:MM", default=("06:00", "14:00", "22:00"),
               envvar="QUEENHIGH_SHIFT", show_default=True,
               help="When a shift starts; the first one starts the gaming day.")  # fmt: skip
-@click.option("--recount", is_flag=True, help="Count everything from the facts; take no figure that a server kept.")
+@click.option("--recount", is_flag=True, help="Count everything from the facts; ignore the totals that a server kept.")
 @click.option("--csv", "as_csv", is_flag=True, help="For a spreadsheet.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 @click.option("--pdf", type=click.Path(dir_okay=False, path_type=Path), help="Write the report as PDF.")

@@ -20,15 +20,15 @@ HEADINGS = (
 )  # fmt: skip
 _PLACES = {
     OWN: "your own cards that you may look at",
-    DEALER: "the dealer's card that lies face up",
-    COMMUNITY: "the community cards that lie face up",
-    OTHERS: "cards of other seats that lie face up",
+    DEALER: "the dealer's face-up card",
+    COMMUNITY: "the face-up community cards",
+    OTHERS: "face-up cards of other seats",
 }
 _ARGUMENTS = """\
 | argument | default | what it does |
 |---|---|---|
 | `submission` | the practice house | a `House` or the path of a Rules Submission, with its paytables and limits |
-| `wagers` | {wagers} | what a seat places, in dollars, as `{same}` |
+| `wagers` | {wagers} | what each seat bets, in dollars, such as `{same}` |
 | `exact` | `False` | puts exact values and regrets into `info` (`OneSeat` and `ManyPlayers`) |
 | `seats` | 3 | how many agents sit at the table (`ManyPlayers`) |
 | `num_envs` | 1 | how many rounds are played in step (`ManySeats`) |
@@ -37,17 +37,17 @@ _INFO = """\
 | key | when | what it is |
 |---|---|---|
 | `action_mask` | always | 1 for each action that may be taken now |
-| `action_values` | `exact` | the exact value of each action as a float; minus infinity where it may not be taken |
+| `action_values` | `exact` | the exact value of each action as a float; minus infinity if it may not be taken |
 | `exact_values` | `exact` | the same as fractions, by name |
 | `best_action` | `exact` | the number of the best action |
-| `regret`, `exact_regret` | `exact`, after a step | how much less the action taken is worth than the best one |
+| `regret`, `exact_regret` | `exact`, after a step | how much less the action taken was worth than the best one |
 
-Exact values count the cards that are seen and the wagers that the decision is about. They do not count a payout
-limit. Where a fold would forfeit side wagers too, `exact` is refused."""
+Exact values take into account the cards seen and the wagers that the decision is about, but not a payout limit. If a
+fold would also forfeit side wagers, `exact` is refused."""
 _EPISODE = """\
-An episode is one round. Every round is dealt from a whole deck and finds the meters as the submission starts them.
-`reset(options={"deck": "As Kd …"})` puts cards on top of the deck, in the order of the deal. `ManySeats` deals the next
-round within the step that ends one (`AutoresetMode.SAME_STEP`)."""
+An episode is one round. Every round is dealt from a full deck, with the meters at the submission's starting amounts.
+`reset(options={"deck": "As Kd …"})` puts cards on top of the deck, in dealing order. `ManySeats` deals the next
+round in the same step that ends the last one (`AutoresetMode.SAME_STEP`)."""
 
 
 def page(setup: Setup) -> str:
@@ -63,7 +63,7 @@ def page(setup: Setup) -> str:
         "Info": _INFO,
         "Known values": _known_values(setup),
         "Example": _example(game),
-        "Versions": "`v1`: the first. A version changes when the same play is rewarded otherwise.",
+        "Versions": "`v1`: the first. The version changes when the same play earns a different reward.",
     }
     body = "\n\n".join(f"## {heading}\n\n{parts[heading]}" for heading in HEADINGS)
     return f"# {setup.table.rules.title}: `{environment_id(game)}`\n\n{body}\n"
@@ -103,8 +103,8 @@ def _observation(setup: Setup) -> str:
         f"| {start if start == last else f'{start} to {last}'} | the decision that is due, all 0 after the round |"
     )
     return (
-        f"`MultiBinary({layout.size})`. Within 52 bits a card has number 4 x rank + suit, with ranks from 2 to the ace "
-        "and suits in the order spades, hearts, diamonds, clubs. What a player may not see is in no bit.\n\n"
+        f"`MultiBinary({layout.size})`. Within each 52 bits, a card's number is 4 x rank + suit, with ranks from 2 to "
+        "the ace and suits in the order spades, hearts, diamonds, clubs. No bit shows what a player may not see.\n\n"
         "| bits | meaning |\n|---|---|\n" + "\n".join(rows)
     )
 
