@@ -23,8 +23,8 @@ _ID = re.compile(r"\b(?:3CP|4CP|235|LIR|RACK)-\.?\d+(?:\.\w+)*")
 _HELD = {
     "enforced": "What breaks it is refused.",
     "computed": "Results follow it.",
-    "printed": "A paper carries it.",
-    "listed": "A list asks people for it.",
+    "printed": "A printed paper states it.",
+    "listed": "A checklist asks people to do it.",
 }
 _MOST_SHOWN = 4
 

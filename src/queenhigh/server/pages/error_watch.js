@@ -235,7 +235,7 @@ async function open() {
     h(
       "p",
       { class: "soft" },
-      "The dealer errs on purpose, but not in every round. Stop the game when something is wrong.",
+      "This dealer makes mistakes on purpose, but not in every round. Stop the game when something is wrong.",
     ),
     h(
       "div",

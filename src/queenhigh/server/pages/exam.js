@@ -151,7 +151,7 @@ const startForm = (school) =>
     "form",
     { class: "stack", on: { submit: begin } },
     h("p", {}, `${school.title} at ${school.operator}: ${school.subjects.map(({ title }) => title).join(", ")}.`),
-    h("p", { class: "small soft" }, `Nothing is told before the end. ${NO_LICENSE}`),
+    h("p", { class: "small soft" }, `You see your result at the end. ${NO_LICENSE}`),
     h(
       "div",
       { class: "row school-fields" },
@@ -168,7 +168,7 @@ const startForm = (school) =>
       h(
         "label",
         { class: "stack" },
-        "Seed (to sit the same paper again)",
+        "Seed (to take the same paper again)",
         h("input", { name: "seed", inputmode: "numeric", pattern: "[0-9]{1,15}", maxlength: 15, autocomplete: "off" }),
       ),
     ),

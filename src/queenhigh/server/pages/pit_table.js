@@ -40,7 +40,7 @@ function luckCell(luck) {
   const size = Math.abs(luck.apart);
   const told =
     `Should have won ${signedDollars(luck.expected)}, give or take ${dollars(luck.spread)} (1σ), ` +
-    `in ${counted(luck.rounds, "round")}. ${size < 2 ? "This is luck." : size < 3 ? "Luck does this once in 20 times." : "This is hardly luck: look at the table."}`;
+    `in ${counted(luck.rounds, "round")}. ${size < 2 ? "This is luck." : size < 3 ? "Luck does this about one time in 20." : "This is rarely luck: look at the table."}`;
   return h(
     "span",
     { class: size >= 3 ? "luck hardly" : size >= 2 ? "luck rare" : "luck", title: told },
