@@ -257,7 +257,7 @@ def test_the_page_gives_a_number_and_the_round_shows_it(tmp_path: Path, arrive: 
 def test_an_address_that_leads_nowhere_says_so(arrive: Arrive) -> None:
     visitor = arrive()
     page = visitor.go("/tables/practice-nowhere")
-    expect(page.locator(".problem")).to_contain_text("There is no table")
+    expect(page.locator(".problem")).to_contain_text("Table 'practice-nowhere' does not exist")
     visitor.picture("table-error")
     answer = page.goto("/tabels/harbor-room")
     assert answer is not None

@@ -79,7 +79,7 @@ WAGERS = [
     case("three", {"seats[0].wagers.play": "10"}, "seats[0].wagers.play 3CP-11.B"),
     case("four", {"seats[0].wagers.play": "10"}, "seats[0].wagers.play 4CP-11.B.1"),
     case("stud", {"seats[0].wagers.three_card_raise": "5"}, "seats[0].wagers.three_card_raise 235-11.B.1.a"),
-    case("stud", {"seats[0].wagers.five_card_raise": "5"}, "seats[0].wagers.five_card_raise 235-11.B.1.a"),
+    case("stud", {"seats[0].wagers.five_card_raise": "5"}, "seats[0].wagers.five_card_raise 235-11.B.1bis.a"),
     case("stud", {"seats[0].wagers.play": "5"}, "seats[0].wagers.play 235-7.E"),
     case(
         "three",
