@@ -8,7 +8,7 @@ put(
   $("#main"),
   problemPage(
     "Page not found",
-    new Problem({ status: 404, detail: `nothing is at the address ${decodeURI(location.pathname)}` }),
+    new Problem({ status: 404, detail: `there is no page at ${decodeURI(location.pathname)}` }),
     h("a", { class: "button", href: "/login" }, "Log in"),
   ),
 );
