@@ -1,9 +1,8 @@
 """What every game must do, whatever the cards and the wagers: a round runs from the deal to the last chip."""
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from random import Random
-
-import pytest
 
 from queenhigh.cards import Card
 from queenhigh.games import DISCARD, Box, DecisionPoint, Game, Outcome, Round, check_round
@@ -17,28 +16,24 @@ def decided_round(rng: Random, game: Game, round_: Round) -> Round:
     return round_
 
 
-class GameChecks:
+class GameChecks(ABC):
     """What table, solver and simulator rely on in any game.
 
-    A subclass is parametrized with tables and methods of dealing, deals `rounds`, and says independently of the code
-    where cards go and who may see them.
+    A subclass is parametrized with tables and methods of dealing, has a fixture that deals `rounds`, and says
+    independently of the code where cards go and who may see them.
     """
 
-    @pytest.fixture
-    def rounds(self, table: str, method: str) -> Rounds:
-        raise NotImplementedError
-
+    @abstractmethod
     def due(self, table: str, game: Game, round_: Round) -> dict[str | int, int]:
         """How many cards each place gets."""
-        raise NotImplementedError
 
+    @abstractmethod
     def may_see(self, table: str, game: Game, round_: Round, point: DecisionPoint) -> set[Card]:
         """The cards that a player may see at a decision."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_asked(self, table: str, box: Box) -> bool:
         """Whether a box has anything to decide."""
-        raise NotImplementedError
 
     def dealt_face_up(self, table: str) -> list[str | int]:
         """Where cards are dealt face up."""

@@ -414,7 +414,7 @@ def test_at_a_table_without_staff_an_absent_player_blocks_nobody(house: RunningH
     with other.live(table) as watching:
         watching.until("view", lambda frame: frame["view"]["asked"] == 2)
     assert player.table(table)["last"] is None
-    # Where people work again, nobody runs out of time: the floor rules on whoever does not answer (OQ-034).
+    # Once people deal again, nobody runs out of time: the floor rules on a player who does not answer (OQ-034).
     admin.post(f"/api/admin/tables/{table}/automation", automation="dealer")
     other.play_on(table)
     staff = Staff(house, table)

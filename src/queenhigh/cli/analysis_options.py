@@ -53,7 +53,7 @@ def say_what_is_missing(game: str, counted: "Iterable[Figure]") -> None:
     if find_solver(game) is None:
         found = {figure.wager for figure in counted}
         missing = ", ".join(name for name in figure_wagers(game) if name not in found)
-        click.echo(f"No figures for {missing}: there is no exact solver for this game's decisions.", err=True)
+        click.echo(f"No figures for {missing}: no solver counts this game's decisions exactly.", err=True)
 
 
 def paytable_given(

@@ -15,6 +15,7 @@ from queenhigh.cli.ledger_access import database_option, key_path, made_key_opti
 
 if TYPE_CHECKING:
     from queenhigh.ledger import Program
+    from queenhigh.server.settings import Settings
 
 _MOST_IDLE_MINUTES = 24 * 60
 _LEAST_KEPT_DAYS, _MOST_KEPT_DAYS = 30, 36_500
@@ -119,18 +120,12 @@ def command(
     Every setting can also come from the environment: QUEENHIGH_HOST, QUEENHIGH_PORT and so on.
     """
     with needing("server"):
-        from sqlalchemy.exc import SQLAlchemyError
-
         from queenhigh.ledger import this_program
         from queenhigh.server.help_site import built_site
-        from queenhigh.server.house_server import serve
-        from queenhigh.server.processes import AlreadyOpen
         from queenhigh.server.settings import Settings
 
-        if hasattr(signal, "SIGPIPE"):
-            # A client that disconnects or a closed terminal must not stop the server.
-            signal.signal(signal.SIGPIPE, signal.SIG_IGN)
         _refuse_unapproved(this_program(), approved)
+        _check_gaming_day(time_zone, shifts)
         settings = Settings(
             database=database,
             key=key_path(database, key_file),
@@ -150,21 +145,33 @@ def command(
             help_site=help_site or built_site(),
             log_json=log_json,
         )
-        _check_gaming_day(time_zone, shifts)
         # Report a database that cannot be opened before the server starts to listen.
         store, _ = open_store(database, key_file)
         store.engine.dispose()
-        try:
-            serve(settings, os.urandom, click.echo)
-        except SQLAlchemyError as error:
-            raise click.ClickException(f"{shown(database)} failed: {error.__cause__ or error}") from None
-        except AlreadyOpen as error:
-            raise click.ClickException(str(error)) from None
-        except OSError as error:
-            if error.filename is not None:
-                raise
-            where = f"{settings.host} port {settings.port}"
-            raise click.ClickException(f"cannot listen on {where}: {reason(error)}") from None
+        _serve(settings)
+
+
+def _serve(settings: "Settings") -> None:
+    """Run the house until it is told to end; say plainly why it cannot open."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from queenhigh.server.house_server import serve
+    from queenhigh.server.processes import AlreadyOpen
+
+    if hasattr(signal, "SIGPIPE"):
+        # A client that disconnects or a closed terminal must not stop the server.
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    try:
+        serve(settings, os.urandom, click.echo)
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"{shown(settings.database)} failed: {error.__cause__ or error}") from None
+    except AlreadyOpen as error:
+        raise click.ClickException(str(error)) from None
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        where = f"{settings.host} port {settings.port}"
+        raise click.ClickException(f"cannot listen on {where}: {reason(error)}") from None
 
 
 def _check_gaming_day(time_zone: str, shifts: tuple[str, ...]) -> None:

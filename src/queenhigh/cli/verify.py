@@ -11,7 +11,7 @@ from queenhigh.cli.extras import needing
 from queenhigh.cli.ledger_access import database_option, key_option, key_path, read_ledger, shown
 
 if TYPE_CHECKING:
-    from queenhigh.ledger import Store
+    from queenhigh.ledger import Store, Vault, Verdict
 
 
 @click.command("verify")
@@ -45,29 +45,14 @@ def command(
     with needing("server"):
         from sqlalchemy.exc import SQLAlchemyError
 
-        from queenhigh.ledger import read_heads, refuse_heads, verify
-        from queenhigh.ledger.chain_heads import last_heads_path
-        from queenhigh.ledger.program_digest import not_approved, writers
+        from queenhigh.ledger import verify
+        from queenhigh.ledger.program_digest import writers
 
         store, vault = read_ledger(database, key_file)
-        last = last_heads_path(key_path(database, key_file))
-        if heads is None and last.is_file() and (signers or vault is not None):
-            heads = last
-        if heads is not None and not signers:
-            if vault is None:
-                raise click.UsageError(
-                    "who signed the heads? Name the public key with --signer, or the key file with --key"
-                )
-            signers = vault.public_keys
+        heads, signers = _heads_to_compare(heads, signers, key_path(database, key_file), vault)
         try:
             verdict = verify(store, vault, _progress)
-            bad = verdict.first_bad or verdict.damaged_snapshot
-            if bad is None:
-                bad = _figures_fault(store)
-            if bad is None and heads is not None:
-                bad = refuse_heads(store, read_heads(heads), signers)
-            if bad is None and approved:
-                bad = not_approved(store, approved)
+            bad = _first_bad(store, verdict, heads, signers, approved)
             programs = [str(program) for program in writers(store)]
         except SQLAlchemyError as error:
             raise click.ClickException(f"{shown(database)} cannot be read: {type(error).__name__}") from None
@@ -78,34 +63,70 @@ def command(
     if sys.stderr.isatty():
         click.echo("\r\x1b[K", nl=False, err=True)
     if as_json:
-        told: dict[str, object] = {
-            "ok": bad is None,
-            "events": verdict.facts,
-            "rounds": verdict.rounds,
-            "first_bad": bad,
-        }
-        told |= {"settled_again": verdict.settled_again, "programs": programs, "not_checked": verdict.unchecked}
-        click.echo(json.dumps(told, indent=1))
+        click.echo(json.dumps(_as_data(verdict, bad, programs), indent=1))
     else:
-        click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {bad or 'everything agrees'}")
-        if heads is not None and bad is None:
-            click.echo(f"it continues from the signed heads in {heads}")
-        for program in programs:
-            click.echo(f"written by {program}")
-        if verdict.settled_again:
-            click.echo(f"{verdict.settled_again:,} rounds settled again with the same cents")
-        elif verdict.rounds and vault is None:
-            click.echo("rounds with hidden cards were not settled again: that needs the key of the decks", err=True)
-        for unchecked in verdict.unchecked:
-            click.echo(f"PostgreSQL did not check {unchecked}", err=True)
+        _tell(verdict, bad, programs, heads, has_key=vault is not None)
     raise click.exceptions.Exit(0 if bad is None else 1)
 
 
-def _figures_fault(store: "Store") -> str | None:
-    """What a server kept for its reports must be what the facts say."""
+def _heads_to_compare(
+    heads: Path | None, signers: tuple[str, ...], key_file: Path, vault: "Vault | None"
+) -> tuple[Path | None, tuple[str, ...]]:
+    """The signed heads, those that the house signed last if none are named, and who may have signed them."""
+    from queenhigh.ledger.chain_heads import last_heads_path
+
+    last = last_heads_path(key_file)
+    if heads is None and last.is_file() and (signers or vault is not None):
+        heads = last
+    if heads is not None and not signers:
+        if vault is None:
+            raise click.UsageError(
+                "who signed the heads? Name the public key with --signer, or the key file with --key"
+            )
+        signers = vault.public_keys
+    return heads, signers
+
+
+def _first_bad(
+    store: "Store", verdict: "Verdict", heads: Path | None, signers: tuple[str, ...], approved: tuple[str, ...]
+) -> str | None:
+    """The first thing that is wrong: in the ledger, in the figures kept for reports, against heads, in programs."""
+    from queenhigh.ledger import read_heads, refuse_heads
+    from queenhigh.ledger.program_digest import not_approved
     from queenhigh.server.reports.figure_check import figures_fault
 
-    return figures_fault(store)
+    bad = verdict.first_bad or verdict.damaged_snapshot or figures_fault(store)
+    if bad is None and heads is not None:
+        bad = refuse_heads(store, read_heads(heads), signers)
+    if bad is None and approved:
+        bad = not_approved(store, approved)
+    return bad
+
+
+def _as_data(verdict: "Verdict", bad: str | None, programs: list[str]) -> dict[str, object]:
+    return {
+        "ok": bad is None,
+        "events": verdict.facts,
+        "rounds": verdict.rounds,
+        "first_bad": bad,
+        "settled_again": verdict.settled_again,
+        "programs": programs,
+        "not_checked": verdict.unchecked,
+    }
+
+
+def _tell(verdict: "Verdict", bad: str | None, programs: list[str], heads: Path | None, *, has_key: bool) -> None:
+    click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {bad or 'everything agrees'}")
+    if heads is not None and bad is None:
+        click.echo(f"it continues from the signed heads in {heads}")
+    for program in programs:
+        click.echo(f"written by {program}")
+    if verdict.settled_again:
+        click.echo(f"{verdict.settled_again:,} rounds settled again with the same cents")
+    elif verdict.rounds and not has_key:
+        click.echo("rounds with hidden cards were not settled again: that needs the key of the decks", err=True)
+    for unchecked in verdict.unchecked:
+        click.echo(f"PostgreSQL did not check {unchecked}", err=True)
 
 
 def _progress(facts: int) -> None:

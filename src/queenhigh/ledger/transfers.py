@@ -34,7 +34,7 @@ def carry_meters(ledger: Ledger, table_id: str, command_id: str, command: comman
 
 
 def _refusal(ledger: Ledger, table_id: str, command: commands.SendMeters, meters: tuple[str, ...]) -> Refusal | None:
-    """Why the meters cannot be carried, as far as it takes both tables to know."""
+    """Why the meters cannot be carried, where the reason lies in both tables together."""
     tried = "carry the meters to another table"
     source, target = ledger.tables[table_id], ledger.tables[command.to]
     linked = source.links.get(command.wager, own_link(table_id, command.wager))

@@ -277,8 +277,8 @@ class People:
         return None
 
     def _takes_code(self, connection: Connection, name: str, code: str | None) -> bool:
-        """Whether the second factor of an account is off, or takes this code. Where there is no code yet, the problem
-        ends the transaction, so a right password alone is neither a failure nor the end of any."""
+        """Whether the second factor of an account is off, or accepts this code. If the code has not been sent yet, the
+        problem ends the transaction: a right password alone neither counts as a failure nor clears earlier ones."""
         if not self.factors.is_on(connection, name):
             return True
         if code is None:

@@ -56,7 +56,7 @@ def add_help(app: FastAPI, folder: Path | None) -> None:
     @app.get("/clauses/{clause}", include_in_schema=False)
     async def one_clause(clause: str) -> Response:
         if clause not in clause_index():
-            raise Problem(404, "not-found", "there is no clause of this name; they look like 3CP-11.B or LIR-.07.E.5")
+            raise Problem(404, "not-found", "no clause has this id; ids look like 3CP-11.B or LIR-.07.E.5")
         return RedirectResponse(clause_address(clause))
 
     if folder is None:

@@ -46,7 +46,7 @@ async def _submission(
         await room_of(request).tables.find(table)
         found = await asyncio.to_thread(room_of(request).store.submission, table)
         if found is None:
-            raise not_found(f"there is no table {table!r:.90}")
+            raise not_found(f"table {table!r:.90} does not exist")
         return found
     if house is not None:
         if f"{house}.toml" not in example_names():

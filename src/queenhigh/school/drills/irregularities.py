@@ -215,7 +215,7 @@ def _clause_options(found: Ruled, others: Sequence[Ruled]) -> tuple[Option, list
 
 
 def _ruled_cases(tables: RehearsedTables, chance: Random) -> list[Ruled]:
-    """Every case at a fitting moment of rehearsed rounds, as far as this house can have it."""
+    """Every case that can happen in this house, each at a moment of a rehearsed round that fits it."""
     steps = tables.some(chance)
     return [ruled for case in CASES if (ruled := _happens(case, steps, chance)) is not None]
 

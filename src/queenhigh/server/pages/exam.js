@@ -231,4 +231,4 @@ async function open() {
   document.body.dataset.ready = "true";
 }
 
-open().catch((problem) => put($("#main"), problemPage("There is no examination here", problem)));
+open().catch((problem) => put($("#main"), problemPage("The examination cannot start", problem)));

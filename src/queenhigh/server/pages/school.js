@@ -271,4 +271,4 @@ async function open() {
   document.body.dataset.ready = "true";
 }
 
-open().catch((problem) => put($("#main"), problemPage("There is no school here", problem)));
+open().catch((problem) => put($("#main"), problemPage("The school cannot open", problem)));

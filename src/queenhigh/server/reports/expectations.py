@@ -105,7 +105,7 @@ def _correlation(game: str, offer: str, letter: str) -> float:
 
 def envy_cost(house: House, wager: str, stakes: tuple[int, ...]) -> tuple[Fraction, float] | None:
     """What one hand costs the house in envy, in cents: its mean and its variance. `stakes` are the progressive wagers
-    of all other people. None where the house pays no envy, or there is no exact figure."""
+    of all other people. None if the house pays no envy or if nobody has counted it exactly."""
     terms = house.offers.get(wager)
     if terms is None or terms.envy is None or terms.letter is None:
         return None
