@@ -98,6 +98,7 @@ CARD = "THREE CARD POKER\nDealer plays with king high or better.\n"
 @pytest.mark.parametrize(
     "around",
     ["The weather was fine and the boats came home.\n\n" * 2000, "Far away there was a town. " * 3000 + "\n\n"],
+    ids=["paragraphs", "one line"],
 )
 def test_a_card_in_a_long_text_is_found_at_its_line(around: str) -> None:
     told = [one for one in found(f"{around}{CARD}\n{around}", played("3CP")) if one.words == "king high or better"]

@@ -9,6 +9,7 @@ from queenhigh.rackcards.rows import Group
 from queenhigh.rackcards.vocabulary import Token, tokens
 
 _NEAR = 2
+_ROW = re.compile(r"\s*\|.*\|\s*$|.*\S\s*\|\s*\S")
 _CELL = re.compile(r"\S+(?: \S+)*")
 PAY_WORD = re.compile(
     r"\b(?:pays?|paid|paying|payouts?|pay\s*tables?|paytables?|odds|follow(?:s|ing)|prizes?|awards?)\b"
@@ -98,6 +99,11 @@ class Columns:
     def over_cell(self, line: Stretch, payout: Token) -> Token | None:
         cell = line.text[: payout.start - line.start].count("|")
         return next((column.token for column in self.heads if column.cell == cell and "|" in line.text), None)
+
+
+def is_row_of_cells(line: Stretch) -> bool:
+    """Whether strokes part a line into cells."""
+    return _ROW.match(line.text) is not None
 
 
 def stacked_heads(upper: Stretch, lower: Stretch, game: str) -> list[Token]:

@@ -30,7 +30,7 @@ def read_leftovers(card: CardText, game: str, reading: CardReading) -> None:
 
 
 def _named_beside(card: CardText, game: str, ranking: RankingList) -> list[Token]:
-    """The hands that the sentence of a ranking names in words that were not followed; a comparison is no part of it."""
+    """The hands that the sentence of a ranking names in words that were not followed, up to the first comparison."""
     around = next((one for one in card.passages if one.start <= ranking.place.start < one.end), ranking.place)
     compared = _COMPARES.search(around.text)
     end = around.start + (compared.start() if compared else len(around.text))

@@ -1,59 +1,32 @@
 """What a card promises about money and hands: payout lines under their wagers, and lists of hands in their order."""
 
-import itertools
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from fractions import Fraction
+from collections.abc import Sequence
 
-from queenhigh.rackcards.card_text import CardText, Stretch, is_heading, is_rule
+from queenhigh.rackcards.card_text import CardText, Stretch, is_rule
 from queenhigh.rackcards.claims import CardReading, PaidLine, PaidTable, PlainPayment
-from queenhigh.rackcards.columns import PAY_WORD, Columns, stacked_heads
+from queenhigh.rackcards.columns import PAY_WORD, Columns, is_row_of_cells
 from queenhigh.rackcards.leftovers import read_leftovers
 from queenhigh.rackcards.parts import parts_of
-from queenhigh.rackcards.ranking_lists import OrderReader, announces_ranking
-from queenhigh.rackcards.rows import (
-    Group,
-    groups_of,
-    is_prose,
-    is_stake_of,
-    kind_of_heading,
-    stands_alone,
-    without_asides,
+from queenhigh.rackcards.payout_numbers import with_bare_numbers, without_stakes
+from queenhigh.rackcards.paytable_headings import (
+    HeadingFinder,
+    heads_with_envy,
+    progressive_before,
+    stakes_in_heading,
+    stand_in_columns,
+    wager_of_heading,
 )
-from queenhigh.rackcards.vocabulary import NUMBER, Payout, Token, amount, tokens
+from queenhigh.rackcards.plain_payments import plain_payments
+from queenhigh.rackcards.ranking_lists import OrderReader, announces_ranking
+from queenhigh.rackcards.rows import Group, groups_of, is_prose, is_stake_of, kind_of_heading, without_asides
+from queenhigh.rackcards.vocabulary import Token, tokens
 from queenhigh.rulebook import Kind
 
-_ROW = re.compile(r"\s*\|.*\|\s*$|.*\S\s*\|\s*\S")
-_BARE = re.compile(
-    r"(?<![\d$:/-])(?<!\d[.,])\d{1,3}(?:,\d{3})+(?![\d,:/%-]|\.\d)|(?<![\d$:/-])(?<!\d[.,])\d{1,6}(?![\d:/%-]|[.,]\d)"
-)
-# Cards named by their ranks, which are no payouts: "a straight with a 2, 3, 4 and 5".
-_RANKS_LISTED = re.compile(
-    r"\b(?:with|of|like)\s+(?:an?\s+)?(?:(?:ace|10|[2-9])\s*(?:,\s*(?:and\s+)?|and\s+|-\s*)(?:an?\s+)?)+(?:10|[2-9])\b"
-)
-_SPOKEN = re.compile(rf"(?<![\w$.,:/-])(?<!\d )(?:a\s+)?(?P<n>{NUMBER})(?![\w%:/-]|[.,]\d)")
-_WORTH = re.compile(
-    r"(?:\s*[,:-]|\s+(?:(?:is|are)\s+)?(?:worth|paid|at)|\s+(?:gets?|brings?|pays?|earns?|wins?|returns?|makes?)(?:\s+you)?|\s+is)?\s+(?:a\s+)?$"
-)
-_ENDS = re.compile(r"\s*(?:[,;.!)]|$)|\s+(?:and|then|while|but)\b")
-_ALL_OF_THEM = re.compile(r"\b(?:all|both|your|the)\s+$")
-_FOR_A = re.compile(r"\s+(?:for|with|on)\s+(?:(?:an?|any|your|the)\s+)?")
 _IT_PAYS = re.compile(r"[\W\d]*(?:it|this|that|this one|that one)\s+(?:also\s+)?(?:pays|wins|is\s+paid|brings|gets)\b")
 _LABEL = re.compile(r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:")
-_IN_TURN = re.compile(r"(?<![\d$.,-])\d{1,4}(?:\s?[-/]\s?\d{1,4}){2,}(?![\d.%])")
-_TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
-_PAID_ON = re.compile(r"\s*(?:each\s+)?on\s+(?:both\s+)?(?:the\s+|your\s+|their\s+)?")
-_NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b(?!\s+\d)|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
-_NOT_A_CLAIM = re.compile(r"\bup\s+to\s*$|\bratio\s+(?:of\s+)?$|\bwithin\s*$|\bexceed\s*$")
-# The most that is paid at all, which is no line of a table: "pair or better pays, up to 50 to 1".
-_MOST = re.compile(
-    r"\b(?:up\s+to|as\s+much\s+as|at\s+most|(?:no|not|never)\s+(?:\w+\s+)?more\s+than|exceeds?|capped\s+at"
-    r"|limit(?:ed)?(?:\s+is)?(?:\s+to)?|max(?:imum)?(?:\s+pay\w*)?(?:\s+(?:of|per|a)(?:\s+hand)?)?)\s*:?\s*(?:of\s+|to\s+)?$"
-)
-_MAY_BE_BET = re.compile(r"\b(?:bets?|wagers?)\s+up\s+to\s*$")
 _PAID_WITHOUT_A_HAND = ("win_em_all", "two_card")
 
 
@@ -71,9 +44,9 @@ def read_card(card: CardText, game: str) -> CardReading:
 
 class _Reader:
     def __init__(self, card: CardText, game: str) -> None:
-        self.card = card
         self.game = game
         self.parts = parts_of(card, game)
+        self.headings = HeadingFinder(card, game, self.parts)
         self.reading = CardReading()
         self.order = OrderReader(self.reading)
         self.wager: Token | None = None
@@ -101,7 +74,7 @@ class _Reader:
             self.columns.clear()
             self.hand_columns.clear()
         found = without_asides(line, tokens(line.text, self.game, line.start))
-        found = self._with_bare_numbers(line, _without_stakes(line, found))
+        found = with_bare_numbers(line, without_stakes(line, found), self.bare_kind, in_columns=bool(self.columns))
         spoken = _IT_PAYS.match(line.text)
         if spoken and self.spoken_of is not None and not any(token.sort == "wager" for token in found):
             # "The Three Card Bonus looks at three cards. It pays a pair 1 to 1."
@@ -145,115 +118,41 @@ class _Reader:
         payouts = [token for token in payouts if not is_stake_of(line, wagers, token)]
         stakes = [token for token in found if token.sort == "stake"]
         if not stakes and not self.columns.of_wagers():
-            stakes = self._stakes_in_heading(payouts)
+            stakes = stakes_in_heading(payouts)
         if announces_ranking(line):
             self.order.open(line, self.wager)
-        elif wagers or is_heading(self.card.printed_line(line)):
+        elif wagers or self.headings.is_marked(line):
             self.order.close()
         if len(wagers) == 1 and payouts and wagers[0].wager == "win_em_all" and wagers[0].end <= payouts[0].start:
             # On a line of its own, whatever the lines around it are joined to.
             self.reading.payments.append(PlainPayment(wagers[0], payouts[0]))
-        stacked = self._stacked(number, line) if not payouts and not stakes else []
+        stacked = self.headings.stacked(number, line) if not payouts and not stakes else []
         if stacked:
             self._set_columns(line, stacked)
             self._set_wager(stacked[0])
-        elif self._heads(number, line, wagers, payouts, stakes):
+        elif self.headings.heads(number, line, wagers, payouts, stakes):
             self._head(line, wagers, stakes)
         elif payouts and not wagers and self.wager is not None and self.wager.wager in _PAID_WITHOUT_A_HAND:
             self.reading.payments.append(PlainPayment(self.wager, payouts[0]))
 
-    def _stacked(self, number: int, line: Stretch) -> list[Token]:
-        """The headings of columns that this line and the one above it make together."""
-        above = self.parts[number - 1] if number else line
-        if "|" in line.text or "  " not in line.text.strip() or not self._hands_follow(number):
-            return []
-        return stacked_heads(above, line, self.game) if above.end + 1 == line.start and above.text.strip() else []
-
-    def _stakes_in_heading(self, payouts: list[Token]) -> list[Token]:
-        """ "$1" and "$5" over the columns of an envy table are stakes and no payouts."""
-        sums = [token for token in payouts if token.payout.kind is Kind.DOLLARS and token.payout.amount in (1, 5)]
-        if len(payouts) < 2 or len(sums) != len(payouts):
-            return []
-        return [replace(token, sort="stake", value=int(token.payout.amount)) for token in sums]
-
-    def _heads(
-        self, number: int, line: Stretch, wagers: list[Token], payouts: list[Token], stakes: list[Token]
-    ) -> bool:
-        """Whether a line without hands is the heading of what follows."""
-        if not wagers and not stakes:
-            return False
-        if payouts and not stakes and not is_heading(self.card.printed_line(line)) and not self._hands_follow(number):
-            return False
-        text = line.text.strip()
-        if len(wagers) > 1 and not payouts and self._fill_columns(line, wagers):
-            return True
-        if is_heading(self.card.printed_line(line)) or text.endswith(":") or _ROW.match(line.text):
-            return True
-        if self._hands_follow(number) and (PAY_WORD.search(text) or len(text) <= 70 or _leads(line, wagers)):
-            return True
-        return len(text) <= 60 and not text.endswith((".", "!", "?", ";", ","))
-
-    def _hands_follow(self, number: int) -> bool:
-        """Whether the next line with anything in it names a hand; the head of a table may stand between."""
-        for line in self.parts[number + 1 : number + 7]:
-            head = "|" in line.text and PAY_WORD.search(line.text)
-            if line.text.strip() and not is_rule(line.text) and not head:
-                return any(token.sort == "hand" for token in tokens(line.text, self.game))
-        return False
-
     def _head(self, line: Stretch, wagers: list[Token], stakes: list[Token]) -> None:
         if self.wager is None or "progressive" not in self.wager.wager:
-            self.wager = self._progressive_before(wagers) or self.wager
-        if self.wager is not None and self._adds_envy(line, wagers):
-            word = PAY_WORD.search(line.text)
-            assert word is not None
-            prize = Token("wager", line.start + word.start(), line.start + word.end(), self.wager.wager)
-            self._set_columns(line, [prize, wagers[0]])
+            self.wager = progressive_before(wagers, self.reading.named) or self.wager
+        with_envy = heads_with_envy(line, wagers, self.wager)
+        if with_envy:
+            self._set_columns(line, with_envy)
         elif stakes and not (len(wagers) > 1):
             self._set_columns(line, stakes)
             if wagers:
                 self._set_wager(wagers[0])
-        elif len({token.wager for token in wagers}) > 1 and self._in_columns(line, wagers):
+        elif len({token.wager for token in wagers}) > 1 and stand_in_columns(line, wagers):
             self._set_columns(line, wagers)
             self._set_wager(wagers[0])
         else:
             self.columns.clear()
-            self._set_wager(self._chosen(line, wagers))
+            self._set_wager(wager_of_heading(line, wagers))
         self.bare_kind = kind_of_heading(line.text)
         self.hand_columns.clear()
-
-    def _progressive_before(self, wagers: list[Token]) -> Token | None:
-        """The progressive that was named last, where a heading puts envy beside what it pays."""
-        named = [one for name, one in self.reading.named.items() if "progressive" in name]
-        return named[-1] if named and [one.wager for one in wagers] in (["envy"], ["five_card_envy"]) else None
-
-    def _adds_envy(self, line: Stretch, wagers: list[Token]) -> bool:
-        """Whether a heading puts a column of envy beside the payouts of the progressive it belongs to."""
-        word = PAY_WORD.search(line.text)
-        if (
-            self.wager is None
-            or word is None
-            or [token.wager for token in wagers] not in (["envy"], ["five_card_envy"])
-        ):
-            return False
-        between = line.text[word.end() : wagers[0].start - line.start]
-        return "progressive" in self.wager.wager and ("|" in between or "  " in between)
-
-    def _chosen(self, line: Stretch, wagers: list[Token]) -> Token:
-        """The wager a heading is about: the last before the word that speaks of paying, else the first."""
-        word = PAY_WORD.search(line.text)
-        before = [token for token in wagers if word and token.end - line.start <= word.start()]
-        return before[-1] if before else wagers[0]
-
-    def _in_columns(self, line: Stretch, wagers: Sequence[Token]) -> bool:
-        """Whether wagers stand apart as headings of columns do, not as words of one phrase."""
-        between = [line.text[a.end - line.start : b.start - line.start] for a, b in itertools.pairwise(wagers)]
-        return all("|" in gap or "  " in gap for gap in between)
-
-    def _fill_columns(self, line: Stretch, wagers: Sequence[Token]) -> bool:
-        """Whether nothing but wide gaps stands between wagers, as in a row of headings."""
-        between = [line.text[a.end - line.start : b.start - line.start] for a, b in itertools.pairwise(wagers)]
-        return all(len(gap) > 1 and not gap.strip() for gap in between)
 
     def _set_columns(self, line: Stretch, heads: Sequence[Token]) -> None:
         self.columns.set(line, heads)
@@ -268,61 +167,6 @@ class _Reader:
         self.table = {}
         self.order.close()
         self.apart = False
-
-    def _with_bare_numbers(self, line: Stretch, found: list[Token]) -> list[Token]:
-        """With a hand in a line and nothing else that pays, the number behind it is its payout."""
-        hands = [token for token in found if token.sort == "hand"]
-        paid = [token for token in found if token.sort == "payout"]
-        if not hands or announces_ranking(line):
-            return found
-        if any(one.payout.kind is not Kind.PERCENT_OF_METER for one in paid) or is_prose(line, found):
-            return sorted([*found, *self._spoken_numbers(line, found)], key=lambda token: token.start)
-        in_turn = self._told_in_turn(line, len(hands)) if not paid else []
-        if in_turn:
-            return sorted([*found, *in_turn], key=lambda token: token.start)
-        listed = [one.span() for one in _RANKS_LISTED.finditer(line.text)]
-        bare = [
-            Token("payout", line.start + number.start(), line.start + number.end(), self._bare(line, number[0]))
-            for number in _BARE.finditer(line.text)
-            if line.start + number.start() >= hands[0].end
-            and all(line.start + number.end() <= t.start or line.start + number.start() >= t.end for t in found)
-            and stands_alone(line.text, number)
-            and not any(start <= number.start() < end for start, end in listed)
-        ]
-        return sorted([*found, *bare], key=lambda token: token.start)
-
-    def _spoken_numbers(self, line: Stretch, found: list[Token]) -> Iterator[Token]:
-        """Numbers without "to 1" that a sentence sets beside a hand: "a flush is worth twenty", "ten for a pair"."""
-        if self.columns:
-            return
-        begins = {token.start - line.start for token in found if token.sort == "hand"}
-        ends = {token.end - line.start for token in found if token.sort == "hand"}
-        for number in _SPOKEN.finditer(line.text):
-            start, end = number.span("n")
-            if any(token.start < line.start + end and line.start + start < token.end for token in found):
-                continue
-            if _ALL_OF_THEM.search(line.text, 0, start):
-                continue
-            before = _WORTH.search(line.text, 0, start)
-            behind = _FOR_A.match(line.text, end)
-            paid = (before is not None and before.start() in ends and _ENDS.match(line.text, end) is not None) or (
-                behind is not None and behind.end() in begins
-            )
-            if paid:
-                kind = kind_of_heading(line.text) or self.bare_kind
-                yield Token("payout", line.start + start, line.start + end, Payout(kind, amount(number["n"])))
-
-    def _told_in_turn(self, line: Stretch, many: int) -> list[Token]:
-        """Numbers behind a list of hands, one for each of them: "quads, straight flush, trips: 25-20-2"."""
-        told = _IN_TURN.search(line.text)
-        numbers = list(re.finditer(r"\d+", told[0])) if told else []
-        if told is None or len(numbers) != many:
-            return []
-        start = line.start + told.start()
-        return [Token("payout", start + one.start(), start + one.end(), self._bare(line, one[0])) for one in numbers]
-
-    def _bare(self, line: Stretch, digits: str) -> Payout:
-        return Payout(kind_of_heading(line.text) or self.bare_kind, Fraction(digits.replace(",", "")))
 
     def _paid_row(self, line: Stretch, found: list[Token]) -> None:
         """A line with hands and payouts: pairs of them, or one hand and a payout under each heading."""
@@ -431,13 +275,13 @@ class _Reader:
             self.order.rank(line, hands)
         elif self.order.ranking is not None and not wagers and self._is_item(line, hands):
             self.order.rank(line, hands)
-        elif _ROW.match(line.text) and len(hands) > 1 and self._hand_cells(line, hands):
+        elif is_row_of_cells(line) and len(hands) > 1 and self._hand_cells(line, hands):
             self.hand_columns.set(line, hands)
         elif self._is_item(line, hands) and not wagers:
             self.waiting = hands
             self._unpaid(number, hands)
             self.order.entry(hands[0])
-        elif self._heads(number, line, wagers, [], []):
+        elif self.headings.heads(number, line, wagers, [], []):
             self._head(line, wagers, [])
 
     def _hand_cells(self, line: Stretch, hands: list[Token]) -> bool:
@@ -465,37 +309,10 @@ class _Reader:
         )
 
     def sentence(self, sentence: Stretch) -> None:
-        """What a sentence says across lines: wagers with payouts of their own, and hands compared."""
+        """What a sentence says across lines: hands compared, and wagers with payouts of their own."""
         found = tokens(sentence.text, self.game, sentence.start)
         self.order.compare(sentence, found)
-        if any(token.sort == "hand" for token in found):
-            return
-        waiting: list[Token] = []
-        for token in found:
-            if token.sort == "wager" and _NO_ACTION.search(sentence.text[: token.start - sentence.start]):
-                waiting = []
-            elif token.sort == "wager":
-                gap = sentence.text[waiting[-1].end - sentence.start : token.start - sentence.start] if waiting else ""
-                waiting = [*waiting, token] if waiting and _TOGETHER.fullmatch(gap) else [token]
-            elif token.sort == "payout" and waiting:
-                before = sentence.text[: token.start - sentence.start]
-                most = _NOT_A_CLAIM.search(before) is not None
-                if not _MAY_BE_BET.search(before):
-                    self.reading.payments += [PlainPayment(wager, token, most) for wager in waiting]
-                waiting = []
-        self._paid_on(sentence, found)
-
-    def _paid_on(self, sentence: Stretch, found: list[Token]) -> None:
-        """A payout said to be on wagers that follow it: "wins 1 to 1 on Ante and Play"."""
-        paid: Token | None = None
-        for before, token in itertools.pairwise(found):
-            gap = sentence.text[before.end - sentence.start : token.start - sentence.start]
-            if before.sort == "payout" and token.sort == "wager" and _PAID_ON.fullmatch(gap):
-                paid = before
-            elif not (paid and token.sort == "wager" and _TOGETHER.fullmatch(gap)):
-                paid = None
-            if paid:
-                self.reading.payments.append(PlainPayment(token, paid))
+        self.reading.payments += plain_payments(sentence, found)
 
     def finished(self) -> CardReading:
         self.order.entries_end()
@@ -509,28 +326,6 @@ def _is_unknown_label(line: Stretch, found: list[Token]) -> bool:
     assert label is not None
     known = any(token.start < line.start + label.end() for token in found)
     return not known and not PAY_WORD.search(label[0]) and not re.search(r"\b(?:to|for)\s+(?:1|one)\b|\bhand", label[0])
-
-
-def _without_stakes(line: Stretch, found: list[Token]) -> list[Token]:
-    """Without what a wager costs, "the $1 Progressive pays 6 for 1", and without the most that may be paid."""
-    wagers = [token for token in found if token.sort == "wager"]
-    return [
-        token
-        for token in found
-        if token.sort != "payout"
-        or not (_is_price(line, wagers, token) or _MOST.search(line.text, 0, token.start - line.start))
-    ]
-
-
-def _is_price(line: Stretch, wagers: list[Token], token: Token) -> bool:
-    before = [one for one in wagers if one.start >= token.end]
-    closed = re.match(r"\s*(?:wagers?|bets?)?\s*[:)(]|\.\s", line.text[token.end - line.start :]) is not None
-    return is_stake_of(line, wagers if closed else before, token)
-
-
-def _leads(line: Stretch, wagers: list[Token]) -> bool:
-    """Whether a wager stands at the head of a line that tells something of it: "Ante Bonus (for hands that ...)"."""
-    return bool(wagers) and len(re.findall(r"[a-z]+", line.text[: wagers[0].start - line.start])) <= 1
 
 
 def _opens(line: Stretch, wager: Token) -> bool:

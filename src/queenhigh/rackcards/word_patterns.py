@@ -16,7 +16,7 @@ def word_file(name: str) -> dict[str, Any]:
 
 
 def written_out(pattern: str, parts: Mapping[str, str]) -> str:
-    """A pattern with its parts, and theirs, in their places; what is no part, as `{game}`, stays.
+    """A pattern with its parts, and theirs, in their places; a name that is not a part, such as `{game}`, stays.
 
     >>> written_out("{two} cards {game}", {"two": "(?:two|2)"})
     '(?:two|2) cards {game}'

@@ -1,0 +1,107 @@
+"""The headings of paytables: which lines are headings, which wager they name, and which columns they stand over."""
+
+import itertools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from queenhigh.rackcards.card_text import CardText, Stretch, is_heading, is_rule
+from queenhigh.rackcards.columns import PAY_WORD, is_row_of_cells, stacked_heads
+from queenhigh.rackcards.vocabulary import Token, tokens
+from queenhigh.rulebook import Kind
+
+_ENVY_ALONE = (["envy"], ["five_card_envy"])
+
+
+class HeadingFinder:
+    """Tells headings from other lines of a card by their looks and by what follows them."""
+
+    def __init__(self, card: CardText, game: str, parts: Sequence[Stretch]) -> None:
+        self._card = card
+        self._game = game
+        self._parts = parts
+
+    def is_marked(self, line: Stretch) -> bool:
+        """Whether Markdown sets a line apart as a heading."""
+        return is_heading(self._card.printed_line(line))
+
+    def heads(self, number: int, line: Stretch, wagers: list[Token], payouts: list[Token], stakes: list[Token]) -> bool:
+        """Whether a line without hands is the heading of what follows."""
+        if not wagers and not stakes:
+            return False
+        if payouts and not stakes and not self.is_marked(line) and not self._hands_follow(number):
+            return False
+        text = line.text.strip()
+        if len(wagers) > 1 and not payouts and _fill_columns(line, wagers):
+            return True
+        if self.is_marked(line) or text.endswith(":") or is_row_of_cells(line):
+            return True
+        if self._hands_follow(number) and (PAY_WORD.search(text) or len(text) <= 70 or _leads(line, wagers)):
+            return True
+        return len(text) <= 60 and not text.endswith((".", "!", "?", ";", ","))
+
+    def stacked(self, number: int, line: Stretch) -> list[Token]:
+        """The headings of columns that this line and the one above it make together."""
+        above = self._parts[number - 1] if number else line
+        if "|" in line.text or "  " not in line.text.strip() or not self._hands_follow(number):
+            return []
+        return stacked_heads(above, line, self._game) if above.end + 1 == line.start and above.text.strip() else []
+
+    def _hands_follow(self, number: int) -> bool:
+        """Whether the next line with anything in it names a hand; the head of a table may stand between."""
+        for line in self._parts[number + 1 : number + 7]:
+            head = "|" in line.text and PAY_WORD.search(line.text)
+            if line.text.strip() and not is_rule(line.text) and not head:
+                return any(token.sort == "hand" for token in tokens(line.text, self._game))
+        return False
+
+
+def stakes_in_heading(payouts: list[Token]) -> list[Token]:
+    """The "$1" and "$5" over the columns of an envy table, which are stakes and not payouts."""
+    sums = [token for token in payouts if token.payout.kind is Kind.DOLLARS and token.payout.amount in (1, 5)]
+    if len(payouts) < 2 or len(sums) != len(payouts):
+        return []
+    return [replace(token, sort="stake", value=int(token.payout.amount)) for token in sums]
+
+
+def progressive_before(wagers: list[Token], named: Mapping[str, Token]) -> Token | None:
+    """The progressive that was named last, where a heading puts envy beside what it pays."""
+    progressives = [one for name, one in named.items() if "progressive" in name]
+    return progressives[-1] if progressives and [one.wager for one in wagers] in _ENVY_ALONE else None
+
+
+def heads_with_envy(line: Stretch, wagers: list[Token], wager: Token | None) -> list[Token]:
+    """Two headings, where a line puts a column of envy beside the payouts of the progressive it belongs to."""
+    word = PAY_WORD.search(line.text)
+    if wager is None or word is None or [token.wager for token in wagers] not in _ENVY_ALONE:
+        return []
+    between = line.text[word.end() : wagers[0].start - line.start]
+    if "progressive" not in wager.wager or not ("|" in between or "  " in between):
+        return []
+    return [Token("wager", line.start + word.start(), line.start + word.end(), wager.wager), wagers[0]]
+
+
+def wager_of_heading(line: Stretch, wagers: list[Token]) -> Token:
+    """The wager a heading is about: the last before the word that speaks of paying, else the first."""
+    word = PAY_WORD.search(line.text)
+    before = [token for token in wagers if word and token.end - line.start <= word.start()]
+    return before[-1] if before else wagers[0]
+
+
+def stand_in_columns(line: Stretch, wagers: Sequence[Token]) -> bool:
+    """Whether wagers stand apart as headings of columns do, not as words of one phrase."""
+    return all("|" in gap or "  " in gap for gap in _gaps(line, wagers))
+
+
+def _fill_columns(line: Stretch, wagers: Sequence[Token]) -> bool:
+    """Whether nothing but wide gaps stands between wagers, as in a row of headings."""
+    return all(len(gap) > 1 and not gap.strip() for gap in _gaps(line, wagers))
+
+
+def _gaps(line: Stretch, wagers: Sequence[Token]) -> list[str]:
+    return [line.text[a.end - line.start : b.start - line.start] for a, b in itertools.pairwise(wagers)]
+
+
+def _leads(line: Stretch, wagers: list[Token]) -> bool:
+    """Whether a wager stands at the head of a line that tells something of it: "Ante Bonus (for hands that ...)"."""
+    return bool(wagers) and len(re.findall(r"[a-z]+", line.text[: wagers[0].start - line.start])) <= 1
