@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from queenhigh.server.request_turns import CONNECTION, RequestTurns
+from queenhigh.server.request_turns import CONNECTION, RequestTurns, with_one_cookie
 
 FLOOD, OTHER = "198.51.100.7", "203.0.113.9"
 COMMANDS = "/api/tables/harbor-room/commands"
@@ -52,6 +52,29 @@ def test_a_command_of_somebody_we_know_goes_first() -> None:
 @pytest.mark.parametrize("cookie", ["", "queenhigh=theirs", "queenhigh", "other=ours", "=;[\xff"])
 def test_a_command_of_anybody_else_waits_for_its_turn(cookie: str) -> None:
     assert _order(_request(OTHER, COMMANDS, cookie))[1] == OTHER + COMMANDS
+
+
+@pytest.mark.parametrize("sent", [
+    ['queenhigh="' + "\\" * 30_000 + '"'], ["a=b;" * 8000], ["queenhigh=" + "a" * 200], ['queenhigh="ours"'],
+    ["a=b", "theme=dark"],
+])  # fmt: skip
+def test_nobody_reads_a_cookie_that_is_not_ours(sent: list[str]) -> None:
+    """Python took ten seconds for the first of these, in which the house answered nobody."""
+    headers = [(b"cookie", cookie.encode()) for cookie in sent]
+    assert with_one_cookie([(b"host", b"here"), *headers], "queenhigh") == ([(b"host", b"here")], None)
+
+
+def test_the_app_gets_the_cookie_of_the_house_alone() -> None:
+    seen: list[Scope] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        seen.append(scope)
+
+    cookies = 'other="' + "\\" * 30_000 + '"; queenhigh=theirs;  queenhigh=ours ; last=1'
+    for kind in ("http", "websocket"):
+        scope = {**_request(OTHER, cookie=cookies), "type": kind}
+        asyncio.run(RequestTurns(app, lambda token: None, "queenhigh")(scope, _receive, _send))
+    assert [scope["headers"] for scope in seen] == [[(b"cookie", b"queenhigh=ours")]] * 2
 
 
 class _Line:
