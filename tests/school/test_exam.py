@@ -13,10 +13,13 @@ from pypdf import PdfReader
 from sqlalchemy import text
 
 from queenhigh.cli.main import queenhigh
+from queenhigh.cli.submission_file import read_house
 from queenhigh.ledger import open_engine
 from queenhigh.rulebook import GAMES
+from queenhigh.school.console_round import HINT
 from queenhigh.school.exam import GUESS_TOLERANCE, ROWS_TOLERANCE, Paper, mark_paper, set_paper
 from queenhigh.school.questions import Answer, Question, Subject
+from queenhigh.school.school import School
 from tests.school import bots
 from tests.school.schools import school
 
@@ -90,9 +93,25 @@ def exam(*arguments: str, answers: str = "") -> Result:
     return CliRunner().invoke(queenhigh, ["exam", HOUSE, "--seed", "2", "--length", "8", *arguments], input=answers)
 
 
+@cache
+def sat_paper() -> Paper:
+    """The paper that the command sets."""
+    return set_paper(School(read_house(HOUSE, as_json=False)), 2, 8)
+
+
 def right_answers() -> list[dict[str, object]]:
-    given = json.loads(exam("--json").stdout)
-    return [{"answer": one["right_answer"], "seconds": 9} for one in given["questions"]]
+    return [{"answer": question.answer, "seconds": 9} for question in sat_paper().questions]
+
+
+def right_acts() -> list[dict[str, object]]:
+    """Every step of the console part, with one refusal and a hint at the second."""
+    sat, acts = sat_paper().console(), list[dict[str, object]]()
+    assert sat is not None
+    while not sat.over:
+        name, fields = sat.right_act()
+        acts.append({"command": name, **fields, "seconds": 3})
+        sat.act(name, fields)
+    return [acts[0], {"command": "close_round", "seconds": 1}, {"command": HINT}, *acts[1:]]
 
 
 def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_paper(tmp_path: Path) -> None:
@@ -102,18 +121,21 @@ def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_pape
     answers = right_answers()
     answers[0] = {"answer": None, "seconds": 9}
     file, pdf, database = tmp_path / "answers.json", tmp_path / "result.pdf", str(tmp_path / "house.db")
-    file.write_text(json.dumps(answers), encoding="utf-8")
+    file.write_text(json.dumps({"answers": answers, "console": right_acts()}), encoding="utf-8")
     kept = ("--database", database)
     done = exam("--answers", str(file), "--who", "Dora", "--pdf", str(pdf), *kept)
     assert done.exit_code == 0, done.output
     assert "7 of 8 right (88%)" in done.output
-    printed = "".join(page.extract_text() for page in PdfReader(pdf).pages)
+    assert "1 refused, 1 with a hint" in done.output
+    printed = " ".join("".join(page.extract_text() for page in PdfReader(pdf).pages).split())
+    assert "refused: close round" in printed
     assert "Examination of Dora" in printed
     assert "It is not a license" in printed
     report = CliRunner().invoke(queenhigh, ["report", "training", "--json", *kept])
     rows = json.loads(report.stdout)["rows"]
     assert any("Dora" in str(row) for row in rows)
     assert any("whole house" in str(row) for row in rows)
+    assert any("The dealer's console" in str(row) for row in rows)
     assert CliRunner().invoke(queenhigh, ["verify", *kept]).exit_code == 0
     with open_engine(database).begin() as connection:
         connection.execute(text("UPDATE exams SET correct = 8"))
@@ -127,3 +149,12 @@ def test_a_record_needs_a_name_and_a_person_may_stop_early(tmp_path: Path) -> No
     stopped = exam("--who", "Dora", answers="q\n")
     assert stopped.exit_code == 0
     assert "0 of 8 right (0%)" in stopped.output
+    assert "The dealer's console: 0 of " in stopped.output
+
+
+def test_the_console_part_follows_the_questions_in_the_terminal() -> None:
+    answers = [question.answer for question in sat_paper().questions]
+    typed = [line for one in answers for line in (one.values() if isinstance(one, dict) else [one])]
+    told = exam(answers="\n".join([*map(str, typed), "16 3", "q"]))
+    assert "8 of 8 right (100%)" in told.output
+    assert "Refused: the cards are not revealed (3CP-11.D.2)" in told.output

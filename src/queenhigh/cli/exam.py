@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from queenhigh.cli.console_exam import console_lines, deal_at_console
 from queenhigh.cli.extras import needing
 from queenhigh.cli.input_files import write_file
 from queenhigh.cli.ledger_access import key_option, open_store
@@ -17,6 +18,7 @@ from queenhigh.cli.submission_file import read_house
 from queenhigh.cli.terminal import Terminal
 
 if TYPE_CHECKING:
+    from queenhigh.school.console_round import ConsoleRound
     from queenhigh.school.exam import ExamResult, Paper
     from queenhigh.school.questions import Answer
 
@@ -30,14 +32,15 @@ _LENGTH_HELP = "Number of questions, spread over all subjects."
 @click.option("--who", default="", help="The person who is examined.")
 @click.option("--paper", "paper_only", is_flag=True, help="For programs: the paper as JSON, without its answers.")
 @click.option("--answers", type=click.Path(path_type=Path, exists=True, dir_okay=False),
-              help="For programs: a JSON list of answers in order; each may be {answer, seconds}.")  # fmt: skip
+              help="For programs: a JSON list of answers, or {answers, console} with the acts too.")  # fmt: skip
+@click.option("--questions-only", is_flag=True, help="Leave out the round at the dealer's console.")
 @click.option("--pdf", type=click.Path(dir_okay=False, path_type=Path), help="Write the result as PDF.")
 @click.option("--database", help="Keep the result in the record of this house.")
 @key_option
 @click.option("--json", "as_json", is_flag=True, help="For programs: the result as one JSON object.")
 def command(
     submission: str, seed: int, length: int, who: str, answers: Path | None, pdf: Path | None, database: str | None,
-    key_file: Path | None, *, paper_only: bool, as_json: bool,
+    key_file: Path | None, *, questions_only: bool, paper_only: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Examine a dealer on the rules of SUBMISSION. The result is evidence of training, never a license."""
     house = read_house(submission, as_json=as_json)
@@ -51,8 +54,15 @@ def command(
         if paper_only:
             click.echo(json.dumps(paper.data(), indent=1))
             return
-        given, seconds = _read_answers(answers) if answers is not None else _sit(paper)
-        result = mark_paper(paper, who.strip() or "nobody named", int(time.time()), given, seconds)
+        console = None if questions_only else paper.console()
+        if answers is not None:
+            given, seconds = _read_answers(answers, console)
+        else:
+            given, seconds = _sit(paper)
+            if console is not None and len(given) == len(paper.questions):
+                deal_at_console(console, _line, lambda text: click.echo(text, err=True))
+        marks = console.data() if console is not None else None
+        result = mark_paper(paper, who.strip() or "nobody named", int(time.time()), given, seconds, marks)
         if database is not None:
             _keep(database, key_file, result)
     if pdf is not None:
@@ -93,11 +103,15 @@ def _line(prompt: str) -> str | None:
         return None
 
 
-def _read_answers(file: Path) -> "tuple[list[Answer | None], list[float]]":
+def _read_answers(file: Path, console: "ConsoleRound | None") -> "tuple[list[Answer | None], list[float]]":
+    """The answers of a file in order; what it says of the console part is done at the console."""
     try:
-        listed = json.loads(file.read_text(encoding="utf-8"))
-        if not isinstance(listed, list):
+        read = json.loads(file.read_text(encoding="utf-8"))
+        listed, acts = (read.get("answers"), read.get("console", [])) if isinstance(read, dict) else (read, [])
+        if not isinstance(listed, list) or not isinstance(acts, list):
             raise ValueError("it holds no list of answers")
+        if console is not None:
+            console.replay([act for act in acts if isinstance(act, dict)])
         return [_answer(one) for one in listed], [_seconds(one) for one in listed]
     except (OSError, ValueError) as error:
         raise click.UsageError(f"{file}: {error}") from None
@@ -141,6 +155,9 @@ def _show(result: "ExamResult", terminal: Terminal) -> None:
     for one in result.by_subject():
         pace = f"{one.seconds / one.asked:.1f} seconds an answer"
         click.echo(f"  {one.title:<22}{one.right} of {one.asked} right, {pace}")
+    if result.console is not None:
+        for line in console_lines(result.console):
+            click.echo(line)
     for item in result.items:
         if not item.right:
             right = item.question.said(item.question.answer)

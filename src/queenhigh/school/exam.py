@@ -7,14 +7,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from queenhigh import __version__
 from queenhigh.cards import cards_text
 from queenhigh.money import dollars
 from queenhigh.rulebook import gist, rules_version
+from queenhigh.school.console_round import ROUND_ACTS, ConsoleData, ConsoleRound
 from queenhigh.school.questions import SUBJECT_TITLES, Answer, Question, Subject
 from queenhigh.school.school import School
+from queenhigh.table.commands import command_name
 
 USUAL_LENGTH, LEAST_LENGTH, MOST_LENGTH = 32, 8, 160
 _CANDIDATES = {Subject.PAY: 8}
@@ -24,6 +26,9 @@ _USUAL_CHANCE, _USUAL_ROWS = 0.3, 5
 GUESS_TOLERANCE, ROWS_TOLERANCE = 0.03, 0.25
 """Two papers of one house and length differ by at most so much: what a guesser scores on the average, and the share by
 which the number of bets to settle differs. Every subject has the same number of questions on both, give or take one."""
+STEPS_TOLERANCE = 0.2
+"""The share by which the number of steps of two console parts of one house differs at most."""
+CONSOLE, CONSOLE_TITLE = "console", "The dealer's console"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,11 @@ class Paper:
         """How many bets and bonuses are to be settled."""
         return sum(len(question.rows) for question in self.questions)
 
+    def console(self) -> ConsoleRound | None:
+        """The round that is dealt at the console; None where the table is electronic and nobody deals."""
+        house = self.school.house
+        return None if house.electronic else ConsoleRound(house, self.seed)
+
     def data(self) -> dict[str, object]:
         """The paper without its answers."""
         house = self.school.house
@@ -55,6 +65,7 @@ class Paper:
             "seed": self.seed,
             "length": len(self.questions),
             "questions": [{"number": n, **question.data()} for n, question in enumerate(self.questions, 1)],
+            "console": None if house.electronic else {"acts": [command_name(kind) for kind in ROUND_ACTS]},
         }
 
 
@@ -152,6 +163,8 @@ class ResultData(TypedDict):
     subjects: list[SubjectData]
     read_again: list[ClauseData]
     questions: list[AnsweredData]
+    console: NotRequired[ConsoleData | None]
+    """Nothing where the console part was not sat; results of older versions do not have it."""
 
 
 def _plain(answer: Answer | None) -> str | dict[str, str] | None:
@@ -225,6 +238,7 @@ class ExamResult:
     at: int
     paper: Paper
     items: tuple[Answered, ...]
+    console: ConsoleData | None = None
 
     @property
     def right(self) -> int:
@@ -246,7 +260,29 @@ class ExamResult:
     def clauses_to_read(self) -> list[str]:
         """The clauses behind what was missed, those missed most often first."""
         missed = Counter(clause for item in self.items for clause in item.read_again)
+        missed.update(clause for step in self._missed_steps() for clause in step)
         return [clause for clause, _ in missed.most_common()]
+
+    def _missed_steps(self) -> list[set[str]]:
+        """The clauses of each step of the console part that was not right: its own, and those of the refusals."""
+        steps = self.console["steps"] if self.console is not None else []
+        return [
+            {clause for clause in (step["clause"], *(tried["clause"] for tried in step["refused"])) if clause}
+            for step in steps
+            if not step["right"]
+        ]
+
+    def _subjects(self) -> list[SubjectData]:
+        found: list[SubjectData] = [
+            {"subject": str(one.subject), "title": one.title, "asked": one.asked, "right": one.right,
+             "seconds": round(one.seconds, 1)}
+            for one in self.by_subject()
+        ]  # fmt: skip
+        console = self.console
+        if console is not None:
+            found.append({"subject": CONSOLE, "title": CONSOLE_TITLE, "asked": console["asked"],
+                          "right": console["right"], "seconds": console["seconds"]})  # fmt: skip
+        return found
 
     def data(self) -> ResultData:
         """The whole result as plain data: what is kept in the record."""
@@ -262,23 +298,25 @@ class ExamResult:
             "seed": self.paper.seed,
             "length": len(self.items),
             "right": self.right,
-            "subjects": [
-                {"subject": str(one.subject), "title": one.title, "asked": one.asked, "right": one.right,
-                 "seconds": round(one.seconds, 1)}
-                for one in self.by_subject()
-            ],
+            "subjects": self._subjects(),
             "read_again": [{"clause": clause, "gist": gist(clause)} for clause in self.clauses_to_read()],
             "questions": [item.data() for item in self.items],
-        }  # fmt: skip
+            "console": self.console,
+        }
 
 
 def mark_paper(
-    paper: Paper, who: str, at: int, answers: Sequence[Answer | None], seconds: Sequence[float] = ()
+    paper: Paper,
+    who: str,
+    at: int,
+    answers: Sequence[Answer | None],
+    seconds: Sequence[float] = (),
+    console: ConsoleData | None = None,
 ) -> ExamResult:
-    """The result of answers in the order of the paper; those that are missing are wrong."""
+    """The result of answers in the order of the paper, and of the console part; answers that are missing are wrong."""
     items = []
     for number, question in enumerate(paper.questions, 1):
         given = answers[number - 1] if number <= len(answers) else None
         took = seconds[number - 1] if number <= len(seconds) else 0.0
         items.append(answered(number, question, given, took))
-    return ExamResult(who, at, paper, tuple(items))
+    return ExamResult(who, at, paper, tuple(items), console)

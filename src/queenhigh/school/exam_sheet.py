@@ -17,10 +17,13 @@ from queenhigh.documents.document import (
     Strong,
     Table,
     Words,
+    clauses,
     words,
 )
+from queenhigh.school.console_round import ConsoleData, StepData
 from queenhigh.school.exam import AnsweredData, ResultData, SubjectData
 
+_HOUR_S = 3600
 NO_LICENSE = "This is evidence of training. It is not a license, and no authority has approved it."
 
 
@@ -38,7 +41,10 @@ def exam_sheet(result: ResultData, when: str) -> Document:
 
 def _blocks(result: ResultData, when: str) -> Iterator[Block]:
     percent = 100 * result["right"] / result["length"]
-    share = f"{result['right']} of {result['length']} right ({percent:.0f} percent)"
+    share = f"{result['right']} of {result['length']} questions right ({percent:.0f} percent)"
+    console = result.get("console")
+    if console is not None:
+        share += f", {console['right']} of {console['asked']} steps right at the dealer's console"
     yield Paragraph(words(Strong(share)), "lead")
     yield Paragraph(words(NO_LICENSE), "quiet")
     yield Facts(
@@ -54,6 +60,8 @@ def _blocks(result: ResultData, when: str) -> Iterator[Block]:
     if result["read_again"]:
         yield Heading("Read again")
         yield Points(tuple(words(one["gist"], Clauses((one["clause"],))) for one in result["read_again"]))
+    if console is not None:
+        yield from _console(console)
     missed = [item for item in result["questions"] if not item["right"]]
     if missed:
         yield Heading("What was missed")
@@ -70,6 +78,36 @@ def _by_subject(subjects: list[SubjectData]) -> Table:
         for one in subjects
     )  # fmt: skip
     return Table(columns, rows, "By subject")
+
+
+def _console(console: ConsoleData) -> Iterator[Block]:
+    """Every step of the round at the console with its mark, and the clause of each refused try."""
+    yield Heading("At the dealer's console")
+    told = [
+        f"A round of {console['seats']} seats: {console['right']} of {console['asked']} steps right.",
+        f"Acts refused: {console['refused']}. Hints: {console['hints']}.",
+    ]
+    if console["seconds"] and all(step["done"] for step in console["steps"]):
+        told.append(f"Pace: {console['seconds']:.0f} seconds, {_HOUR_S / console['seconds']:.0f} rounds an hour.")
+    yield Paragraph(words(" ".join(told)))
+    columns = (Column("Step", share=2), Column("Clause"), Column("Seconds", "right"), Column("Mark", share=3))
+    rows: tuple[tuple[Words, ...], ...] = tuple(
+        (words(f"{step['number']}. {step['what'][:1].upper()}{step['what'][1:]}"),
+         words(clauses(step["clause"])),
+         words(f"{step['seconds']:.0f}"), words(*_step_mark(step)))
+        for step in console["steps"]
+    )  # fmt: skip
+    yield Table(columns, rows, "Step by step")
+
+
+def _step_mark(step: StepData) -> Iterator[str | Clauses]:
+    if step["right"]:
+        yield "right"
+    for tried in step["refused"]:
+        yield f"refused: {tried['tried']} ({tried['why']}) "
+        yield clauses(tried["clause"])
+    rest = [*(["with a hint"] if step["hints"] else []), *([] if step["done"] else ["not done"])]
+    yield (", " if step["refused"] and rest else "") + ", ".join(rest)
 
 
 def _missed(item: AnsweredData) -> Iterator[Block]:

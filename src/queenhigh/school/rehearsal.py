@@ -106,34 +106,40 @@ class Rehearsal:
 
     def play_winner(self) -> list[Step]:
         """A round in which one seat wins a progressive bet, where the house has one; else any round."""
+        won = self.winning_cards(self.chance.choice(list(self.players)))
+        if won is None:
+            return self.play_round()
+        wager, placed = won
+        return self.play_round(Wish((wager,), decide=stay), placed)
+
+    def winning_cards(self, winner: int) -> tuple[str, dict[Place, Cards]] | None:
+        """A progressive bet, and cards by place with which this seat wins it; None where the house offers none."""
         game = self.state.game
         offered = sorted(name for name in game.progressives if game.house.offer(name) is not None)
         if not offered or game.house.electronic:
-            return self.play_round()
+            return None
         wager = self.chance.choice(offered)
         table, rule = game.paytable(wager), game.rules.wagers[wager]
         hand = rule.hand_of(table.letter) or game.rules.reported_hand
         names = NAMES[game.rules.hands[hand].ranking]
         line = self.chance.choice(table.lines)
         cards = cards_that(lambda some: table.line(*names(some)) == line, game.rules.hand_size(hand), self.chance)
-        winner = self.chance.choice(list(self.players))
-        placed = {
-            winner if place == OWN else place: some for place, some in place_hand(game, hand, cards or ()).items()
-        }
-        return self.play_round(Wish((wager,), decide=stay), placed)
+        placed = place_hand(game, hand, cards or ())
+        return wager, {winner if place == OWN else place: some for place, some in placed.items()}
 
     def _steps(self, wish: Wish, cards: Mapping[Place, Cards]) -> Iterator[None]:
         self._ready()
         self.take(self.crew.deals(commands.OpenRound))
-        self._bet(wish)
+        self.place_bets(wish)
         self.take(self.crew.deals(commands.CallNoMoreBets))
-        self._lay(cards)
+        if cards:
+            self.lay_cards(cards)
         while self.state.round is not None:
             step = due_step(self.state, self.faces, self.crew)
             if step is None:
                 point = open_decision(self.state, self.faces)
                 assert point is not None, "nobody has anything to do, and the round is not over"
-                step = self._decision(point, wish)
+                step = self.decision(point, wish)
             self.take(step)
             yield
         self._laid = None
@@ -151,26 +157,32 @@ class Rehearsal:
                 acts = self.crew.oversees if step == "verified" else self.crew.deals
                 self.take(acts(commands.DoOpeningStep, deck=name, step=step))
 
-    def _ready(self) -> None:
-        """Shuffle, cut and load whatever is not ready, both decks where there are two."""
+    @property
+    def shuffling(self) -> dict[str, bool | int | None]:
+        """How this table shuffles: by a machine or by hand, and what a counting machine counts."""
         house = self.state.house
         machine = house.shuffler != "none" or reshuffles_itself(self.state)
-        counted = _FULL_DECK if house.shuffler == "counting" else None
+        return {"machine": machine, "counted": _FULL_DECK if house.shuffler == "counting" else None}
+
+    def new_deck(self) -> str:
+        """The name of a deck in a new order."""
+        deck_id = f"deck {len(self._orders) + 1}"
+        self._orders[deck_id] = tuple(self.chance.sample(DECK, _FULL_DECK))
+        return deck_id
+
+    def _ready(self) -> None:
+        """Shuffle, cut and load whatever is not ready, both decks where there are two."""
+        how = self.shuffling
         for name in ("first", "second")[: decks_in_use(self.state)]:
             if self.state.decks[name].deck_id is None:
-                deck_id = f"deck {len(self._orders) + 1}"
-                self._orders[deck_id] = tuple(self.chance.sample(DECK, _FULL_DECK))
-                self.take(
-                    self.crew.deals(
-                        commands.ShuffleDeck, deck=name, deck_id=deck_id, root="", machine=machine, counted=counted
-                    )
-                )
-            if not machine and self.state.decks[name].depth is None:
+                self.take(self.crew.deals(commands.ShuffleDeck, deck=name, deck_id=self.new_deck(), root="", **how))
+            if not how["machine"] and self.state.decks[name].depth is None:
                 self.take(self.crew.deals(commands.CutDeck, deck=name, depth=self.chance.randint(12, 40)))
             if not self.state.decks[name].loaded:
                 self.take(self.crew.deals(commands.LoadDeck, deck=name))
 
-    def _bet(self, wish: Wish) -> None:
+    def place_bets(self, wish: Wish) -> None:
+        """Every player bets what the limits allow."""
         lines = tuple(LINES)
         for seat, player in self.players.items():
             if self.house.electronic:
@@ -180,12 +192,10 @@ class Rehearsal:
             for wager in _in_order(self.house, bets):
                 self.take(commands.PlaceWager(player, Role.PLAYER, self.at, seat, wager, bets[wager]))
 
-    def _lay(self, cards: Mapping[Place, Cards]) -> None:
+    def lay_cards(self, cards: Mapping[Place, Cards]) -> None:
         """Put cards where the deal will bring them; the rest is dealt by chance."""
         round_ = self.state.round
         assert round_ is not None
-        if not cards:
-            return
         wanted = {place: list(some) for place, some in cards.items()}
         taken = {card for some in wanted.values() for card in some}
         rest = self.chance.sample([card for card in DECK if card not in taken], _FULL_DECK - len(taken))
@@ -196,7 +206,8 @@ class Rehearsal:
         order = (*top, *rest)
         self._laid = DeckFaces(lambda: order)
 
-    def _decision(self, point: DecisionPoint, wish: Wish) -> Command:
+    def decision(self, point: DecisionPoint, wish: Wish) -> Command:
+        """What the player who is asked chooses."""
         decide = wish.decide
         if decide is not None:
             choice = decide(point, self.chance)

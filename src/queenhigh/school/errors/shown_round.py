@@ -1,6 +1,6 @@
 """A round as a learner sees it, act by act, and the table's own judgment of each act."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from queenhigh.school.rehearsal import Step
@@ -12,6 +12,11 @@ from queenhigh.table.prompts import prompts_due
 _QUIET = (facts.MeterFed, facts.MeterMoved, facts.MeterSeen, facts.CardsPickedUp, facts.WagerAccepted)
 _COMPARED = (facts.WagerSettled, facts.CardDealt)
 """What is shown of these has to be what the table would have made of the same act."""
+
+
+def seen_sentences(happened: Iterable[Fact]) -> list[str]:
+    """What everybody at the table sees of these facts."""
+    return [sentence(fact) for fact in happened if not isinstance(fact, _QUIET)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +31,7 @@ class Act:
 
     @property
     def text(self) -> str:
-        told = [sentence(fact) for fact in self.shown if not isinstance(fact, _QUIET)]
-        text = self.said or "; ".join(told) or "nothing is seen"
+        text = self.said or "; ".join(seen_sentences(self.shown)) or "nothing is seen"
         return text[:1].upper() + text[1:]
 
     def with_facts(self, *shown: Fact) -> "Act":
