@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from release.packages import build_packages, commit_time, export_commit, program_digest
+from release.packages import build_packages, build_site, commit_time, export_commit, program_digest
 from release.published_files import checksums, release_notes
 from release.single_file import write_single_file
 from release.software_bill import bill_of_materials
@@ -22,6 +22,7 @@ def build_all(folder: Path) -> None:
         source = Path(exported) / "queenhigh"
         export_commit(ROOT, source)
         epoch = commit_time(ROOT)
+        build_site(source, epoch)
         wheel, sdist = build_packages(source, folder, epoch)
         write_single_file(wheel, folder / "queenhigh.pyz", epoch)
         (folder / "queenhigh.cdx.json").write_text(bill_of_materials(source, [wheel, sdist], epoch), encoding="utf-8")

@@ -1,6 +1,7 @@
-"""The wheel and the source distribution of a commit. The same commit gives the same bytes."""
+"""The wheel and the source distribution of a commit, with the documentation. The same commit gives the same bytes."""
 
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -26,6 +27,26 @@ def commit_time(root: Path) -> int:
     """When the last commit was made, in seconds; every file of a release has this time."""
     shown = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=root, capture_output=True, text=True, check=True)
     return int(shown.stdout)
+
+
+def build_site(source: Path, epoch: int) -> None:
+    """Build the documentation into the package, so that an installed house shows it at /help."""
+    site = source / "src" / "queenhigh" / "server" / "help"
+    with tempfile.TemporaryDirectory() as scratch:
+        subprocess.run(
+            [sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", "--doctree-dir", scratch, "docs", site],
+            cwd=source,
+            env={
+                **os.environ,
+                "SOURCE_DATE_EPOCH": str(epoch),
+                "PYTHONPATH": f"{source / 'src'}{os.pathsep}{source}",
+                "PYTHONDONTWRITEBYTECODE": "1",
+            },
+            check=True,
+        )
+    # Only for the next build in the same folder.
+    (site / ".buildinfo").unlink()
+    shutil.rmtree(source / "docs" / "generated")
 
 
 def build_packages(source: Path, folder: Path, epoch: int) -> tuple[Path, Path]:

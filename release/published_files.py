@@ -11,9 +11,11 @@ def checksums(folder: Path) -> str:
 
 
 def release_notes(changelog: str, version: str, python: tuple[int | str, ...]) -> str:
-    """The section of a version, or what is not released yet, and the Python that the release was built with.
+    """The section of a version and the Python that the release was built with.
 
-    >>> print(release_notes("# Changelog\\n\\n## 1.0\\n\\n- New.\\n\\n## 0.9\\n\\n- Old.\\n", "1.0", (3, 12)))
+    Before the version has a section of its own, its notes are what is not released yet.
+
+    >>> print(release_notes("# Changelog\\n\\n## 1.0 (2026-11-16)\\n\\n- New.\\n\\n## 0.9\\n", "1.0", (3, 12)))
     # Queen High 1.0
     <BLANKLINE>
     - New.
@@ -21,8 +23,10 @@ def release_notes(changelog: str, version: str, python: tuple[int | str, ...]) -
     Built with Python 3.12. Which versions of Python and which systems were tested is written in docs/stability.md.
     <BLANKLINE>
     """
-    sections = dict(part.split("\n", 1) for part in changelog.split("\n## ")[1:])
-    named = next((name for name in sections if name.split()[0] == version), "Unreleased")
+    sections = {part.split()[0]: part.partition("\n")[2] for part in changelog.split("\n## ")[1:]}
+    if not {version, "Unreleased"} & set(sections):
+        raise ValueError(f"CHANGELOG.md has no section for {version}")
+    changes = sections.get(version) or sections["Unreleased"]
     built = f"Built with Python {python[0]}.{python[1]}."
     tested = "Which versions of Python and which systems were tested is written in docs/stability.md."
-    return f"# Queen High {version}\n\n{sections[named].strip()}\n\n{built} {tested}\n"
+    return f"# Queen High {version}\n\n{changes.strip()}\n\n{built} {tested}\n"

@@ -9,7 +9,7 @@ import re
 import uuid
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, metadata, requires, version
+from importlib.metadata import PackageNotFoundError, metadata, requires
 from pathlib import Path
 
 from packaging.requirements import Requirement
@@ -65,9 +65,10 @@ def bill_of_materials(source: Path, packages: Sequence[Path], epoch: int) -> str
     """The bill of one release as JSON; the same release has the same bill."""
     locked = locked_packages((source / "requirements" / "dev.txt").read_text(encoding="utf-8"))
     closure = installed_closure()
+    version = packages[0].name.split("-")[1]
     components = [_component(name, *locked[name]) for name in sorted(closure) if name in locked]
     own = {
-        "type": "application", "bom-ref": "queenhigh", "name": "queenhigh", "version": version("queenhigh"),
+        "type": "application", "bom-ref": "queenhigh", "name": "queenhigh", "version": version,
         "licenses": _licenses("queenhigh"),
         "externalReferences": [
             {"type": "distribution", "url": path.name, "hashes": [_sha256(_digest(path))]} for path in packages

@@ -4,4 +4,4 @@ Imports point one way: `cards`, `money` and `findings` at the bottom, then `rule
 `records` and `practice`, and the command line at the top.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from release.published_files import checksums, release_notes
 from release.single_file import write_single_file
 from release.software_bill import bill_of_materials
 
+from queenhigh import __version__
 from queenhigh.cli.main import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -34,6 +36,10 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("README.md", "LICENSE", "pyproject.toml", ".gitignore"):
         shutil.copyfile(ROOT / name, folder / name)
+    # A page instead of the documentation, which takes a minute to build.
+    help_site = folder / "src" / "queenhigh" / "server" / "help"
+    help_site.mkdir()
+    (help_site / "index.html").write_text("<h1>Guides</h1>", encoding="utf-8")
     return folder
 
 
@@ -72,9 +78,15 @@ def test_every_command_of_the_bare_wheel_works_or_says_which_extra_it_needs(pyth
     assert {name for name in NEEDS_EXTRAS if answers[name].needs is None} == set()
 
 
+def test_the_wheel_has_the_documentation_where_an_installed_house_looks(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as files:
+        assert files.read("queenhigh/server/help/index.html") == b"<h1>Guides</h1>"
+
+
 def test_the_bill_lists_every_package_with_version_and_hashes(wheel: Path) -> None:
     bill = json.loads(bill_of_materials(ROOT, [wheel], EPOCH))
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
+    assert bill["metadata"]["component"]["version"] == __version__
     assert re.fullmatch(r"urn:uuid:[0-9a-f-]{36}", bill["serialNumber"])
     named = {component["name"] for component in bill["components"]}
     assert {"click", "numpy", "sqlalchemy", "gymnasium", "typst", "pypdf", "fsrs"} <= named
@@ -95,8 +107,10 @@ def test_the_digest_is_that_of_the_installed_files(wheel: Path, python: Path) ->
 def test_checksums_and_notes(tmp_path: Path) -> None:
     (tmp_path / "one").write_bytes(b"")
     assert checksums(tmp_path).split() == ["e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "one"]
-    notes = release_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), "0.0", (3, 13))
-    assert notes.startswith("# Queen High 0.0\n\n- ")
+    notes = release_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), __version__, (3, 13))
+    assert notes.startswith(f"# Queen High {__version__}\n\n")
+    with pytest.raises(ValueError, match=r"has no section for 9\.9"):
+        release_notes("# Changelog\n\n## 1.0\n\n- New.\n", "9.9", (3, 13))
 
 
 def test_the_container_follows_good_practice() -> None:
@@ -123,3 +137,4 @@ def test_every_setting_in_the_deployment_files_is_one_of_ours() -> None:
 def test_the_version_is_stated_once() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["dynamic"] == ["version"]
+    assert f"Queen High {__version__}" in (ROOT / "docs" / "program.md").read_text(encoding="utf-8")

@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+import queenhigh
 from queenhigh.rulebook import clause_index
-from queenhigh.server.help_site import add_help, clause_address
+from queenhigh.server.help_site import add_help, built_site, clause_address
 from tests.server.house import RunningHouse
 
 
@@ -15,6 +17,15 @@ def test_a_house_shows_the_site_that_it_was_given(tmp_path: Path) -> None:
     app = FastAPI()
     add_help(app, tmp_path)
     assert "Guides" in TestClient(app).get("/help/").text
+
+
+def test_an_installed_house_finds_the_site_that_came_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "lib" / "python" / "queenhigh"
+    monkeypatch.setattr(queenhigh, "__file__", str(package / "__init__.py"))
+    assert built_site() is None
+    (package / "server" / "help").mkdir(parents=True)
+    (package / "server" / "help" / "index.html").touch()
+    assert built_site() == package / "server" / "help"
 
 
 def test_a_house_without_the_site_says_how_to_get_it(house: RunningHouse) -> None:

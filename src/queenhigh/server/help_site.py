@@ -1,6 +1,5 @@
-"""The documentation of the house: the site that `make docs` builds, at /help, and each clause at /clauses/ID."""
+"""The documentation of the house at /help, and each clause at /clauses/ID; every release includes it."""
 
-import sys
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -24,8 +23,8 @@ _NOT_HERE = """\
     <main id="main">
       <h1>Help is not installed here</h1>
       <p>
-        The documentation is a site of its own. In a checkout, <code>make docs</code> builds it; otherwise unpack it and
-        start the house with <code>queenhigh serve --help-site FOLDER</code>.
+        Every release includes the documentation, but this program was installed from a checkout. There,
+        <code>make docs</code> builds it; <code>queenhigh serve --help-site FOLDER</code> shows a site from elsewhere.
       </p>
       <p>
         <a href="/learn">How to play each game</a> · <a href="/docs">Interface for programs</a> · <a href="/">Lobby</a>
@@ -37,9 +36,9 @@ _NOT_HERE = """\
 
 
 def built_site() -> Path | None:
-    """Where the site lies if nobody says: with the installed program, or where `make docs` puts it in a checkout."""
-    installed = Path(sys.prefix) / "share" / "queenhigh" / "help"
-    checkout = Path(queenhigh.__file__).resolve().parents[2] / "build" / "site"
+    """The site that a release has inside the package, or the one that `make docs` puts into a checkout."""
+    package = Path(queenhigh.__file__).resolve().parent
+    installed, checkout = package / "server" / "help", package.parents[1] / "build" / "site"
     return next((folder for folder in (installed, checkout) if (folder / "index.html").is_file()), None)
 
 
