@@ -6,8 +6,10 @@ import pytest
 
 from queenhigh.documents.document_files import build
 from queenhigh.documents.filing import Filing
+from queenhigh.documents.pdf import as_pdf
 from queenhigh.documents.plain_text import as_plain
 from queenhigh.findings import Severity
+from queenhigh.rackcards.card_file import text_of
 from queenhigh.rackcards.check import check_card
 from queenhigh.rulebook import rulebook
 from queenhigh.submission import House
@@ -57,6 +59,18 @@ def test_a_paper_that_we_print_comes_back_clean(house: str, changes: Mapping[str
     assert document is not None
     found = check_card(as_plain(document).decode(), filing.house).findings
     assert [item for item in found if item.severity is not Severity.NOTE] == []
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_rack_card_that_was_printed_as_pdf_comes_back_clean(game: str) -> None:
+    filing = Filing(played(game), (), "")
+    document = build(filing, "rack-card")
+    assert document is not None
+    checked = check_card(text_of(as_pdf(document), ".pdf"), filing.house)
+    assert checked.findings == []
+    told = {row.item: row.state for row in checked.coverage}
+    assert told["The order of hands"] == "agrees"
+    assert [item for item, state in told.items() if state == "differs"] == []
 
 
 def printed(game: str) -> tuple[str, House]:

@@ -1,6 +1,7 @@
 """Cards that are not plain text: the words of a PDF or Word file, laid out as they are on the page.
 
-Needs `queenhigh[cards]`. A PDF keeps its columns by spaces, a Word file its tables as rows of cells.
+Needs `queenhigh[cards]`. The columns of a PDF page follow each other, and its tables are kept by spaces; a
+Word file has its tables as rows of cells.
 """
 
 from collections.abc import Iterator
@@ -8,6 +9,7 @@ from io import BytesIO
 from zipfile import BadZipFile
 
 from queenhigh.rackcards.card_text import NotACard
+from queenhigh.rackcards.page_layout import in_reading_order
 
 SUFFIXES = (".pdf", ".docx")
 
@@ -29,7 +31,7 @@ def _pages(raw: bytes) -> Iterator[str]:
 
     try:
         for page in PdfReader(BytesIO(raw)).pages:
-            yield page.extract_text(extraction_mode="layout")
+            yield in_reading_order(page.extract_text(extraction_mode="layout"))
     except PyPdfError as problem:
         raise ValueError(str(problem)) from None
 

@@ -17,6 +17,7 @@ _BARE = re.compile(
 _RANKS_LISTED = re.compile(
     r"\b(?:with|of|like)\s+(?:an?\s+)?(?:(?:ace|10|[2-9])\s*(?:,\s*(?:and\s+)?|and\s+|-\s*)(?:an?\s+)?)+(?:10|[2-9])\b"
 )
+_EXAMPLE = re.compile(r"(?<![\w$.,:/-])(?:[akqjt]|10|[2-9])(?:[ ,-]+(?:[akqjt]|10|[2-9])){2,}\s*$")
 _SPOKEN = re.compile(rf"(?<![\w$.,:/-])(?<!\d )(?:a\s+)?(?P<n>{NUMBER})(?![\w%:/-]|[.,]\d)")
 _WORTH = re.compile(
     r"(?:\s*[,:-]|\s+(?:(?:is|are)\s+)?(?:worth|paid|at)|\s+(?:gets?|brings?|pays?|earns?|wins?|returns?|makes?)(?:\s+you)?|\s+is)?\s+(?:a\s+)?$"
@@ -32,14 +33,17 @@ _MOST = re.compile(
 )
 
 
-def with_bare_numbers(line: Stretch, found: list[Token], kind_above: Kind | None, *, in_columns: bool) -> list[Token]:
+def with_bare_numbers(
+    line: Stretch, found: list[Token], kind_above: Kind | None, *, in_columns: bool, in_ranking: bool
+) -> list[Token]:
     """With a hand in a line and nothing else that pays, the number behind it is its payout.
 
-    It is of the kind that the line speaks of, "all to 1", or else of the kind of the heading above it.
+    It is of the kind that the line speaks of, "all to 1", or else of the kind of the heading above it. In a ranking
+    the numbers are the cards of an example: "Straight flush  9 8 7".
     """
     hands = [token for token in found if token.sort == "hand"]
     paid = [token for token in found if token.sort == "payout"]
-    if not hands or announces_ranking(line):
+    if not hands or announces_ranking(line) or (in_ranking and not paid and _EXAMPLE.search(line.text)):
         return found
     kind = kind_of_heading(line.text) or kind_above
     if any(one.payout.kind is not Kind.PERCENT_OF_METER for one in paid) or is_prose(line, found):

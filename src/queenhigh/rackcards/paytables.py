@@ -74,7 +74,13 @@ class _Reader:
             self.columns.clear()
             self.hand_columns.clear()
         found = without_asides(line, tokens(line.text, self.game, line.start))
-        found = with_bare_numbers(line, without_stakes(line, found), self.bare_kind, in_columns=bool(self.columns))
+        found = with_bare_numbers(
+            line,
+            without_stakes(line, found),
+            self.bare_kind,
+            in_columns=bool(self.columns),
+            in_ranking=self.order.ranking is not None,
+        )
         spoken = _IT_PAYS.match(line.text)
         if spoken and self.spoken_of is not None and not any(token.sort == "wager" for token in found):
             # "The Three Card Bonus looks at three cards. It pays a pair 1 to 1."
