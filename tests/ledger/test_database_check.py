@@ -1,4 +1,4 @@
-"""PostgreSQL's own checks in `verify`: what they find, and which ones `verify` says it could not make."""
+"""What the databases check themselves in `verify`: what is found, and what PostgreSQL could not check."""
 
 import json
 from collections.abc import Iterator
@@ -9,8 +9,9 @@ from click.testing import CliRunner
 from sqlalchemy import Engine
 
 from queenhigh.cli.main import queenhigh
-from queenhigh.ledger import Ledger, Store, Vault, open_engine
+from queenhigh.ledger import Ledger, Store, Vault, open_engine, verify
 from queenhigh.ledger.database_check import check_database
+from queenhigh.server import schema
 from tests.ledger.test_conduct import emptied
 from tests.ledger.test_store import KeptHost
 
@@ -62,3 +63,29 @@ def test_a_row_that_an_index_has_lost_is_found(engine: Engine, postgres: str) ->
 def test_damaged_pages_that_postgresql_has_counted_are_told(engine: Engine) -> None:
     run(engine, "CREATE TABLE pg_stat_database AS SELECT current_database() AS datname, 2 AS checksum_failures")
     assert check_database(engine).damage == "PostgreSQL has found damaged pages in this database: 2"
+
+
+def test_bytes_in_a_column_of_texts_are_found(tmp_path: Path) -> None:
+    """The bytes that a hash is written for had the same hash themselves, and `verify` broke down on others."""
+    store = Store(open_engine(str(tmp_path / "house.db")))
+    schema.prepare(store.engine)
+    hash_ = "ab" * 32
+    session = {"hash": hash_, "name": "guest-1", "role": "guest", "made_at": 1, "seen_at": 1}
+    with store.engine.begin() as connection:
+        connection.execute(schema.SESSIONS.insert().values(session))
+    KeptHost(Ledger(store, Vault(bytes(32), bytes)), "three-card-poker", "one").start()
+    assert verify(store).ok
+    changes: list[tuple[str, str, object, object]] = [
+        ("sessions", "hash", hash_, bytes.fromhex(hash_)), ("sessions", "made_at", 1, "long ago"),
+        ("tables", "table_id", "one", b"one"),
+    ]  # fmt: skip
+    for table, column, was, made in changes:
+        for old, new, said in ((was, made, f"{table}: the row "), (made, was, "None")):
+            with store.engine.begin() as connection:
+                connection.exec_driver_sql(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (new, old))
+            assert str(verify(store).first_bad).startswith(said)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = ''")
+    store.engine.dispose()
+    told = CliRunner().invoke(queenhigh, ["verify", "--database", str(tmp_path / "house.db")])
+    assert (told.exit_code, "does not know its version" in told.output) == (2, True)

@@ -1,5 +1,6 @@
 """The chain finds every change, and the books balance after every fact of every game."""
 
+import json
 from fractions import Fraction
 
 import pytest
@@ -17,6 +18,7 @@ from queenhigh.ledger import (
     player_account,
     verify_chain,
 )
+from queenhigh.ledger.hash_chain import follows
 from queenhigh.rulebook import GAMES
 from queenhigh.table import commands, facts
 from queenhigh.table.fact_data import fact_text
@@ -130,6 +132,20 @@ def test_a_link_rewritten_with_its_hash_breaks_the_next_one() -> None:
     kept = list(links(map(fact_text, table.facts)))
     forged = link(kept[3].hash, 5, fact_text(replace(kept[4].fact, by="mallory")))
     assert verify_chain([*kept[:4], forged, *kept[5:]]) == 6
+
+
+def test_a_fact_that_is_written_in_another_way_is_not_the_one_that_was_hashed() -> None:
+    """With "Program\\u004eamed" a fact was hidden from everybody who looks for the programs that wrote."""
+    first, item = list(links(map(fact_text, played("let-it-ride", 1).facts)))[:2]
+    backwards = dict(reversed(item.data.items()))
+    others = [item.text + " ", json.dumps(item.data), json.dumps(backwards, separators=(",", ":")),
+              item.text.replace("fay", "\\u0066ay"),
+              '{"by":"mallory",' + item.text[1:]]  # fmt: skip
+    assert [json.loads(other) for other in others] == [item.data] * len(others)
+    assert follows(item, first.hash, 2, first_version=False)
+    assert not [other for other in others if follows(item._replace(text=other), first.hash, 2, first_version=False)]
+    # Tables of the first version wrote it like this and hashed it in order, and nothing else passes there.
+    assert [other for other in others if follows(item._replace(text=other), first.hash, 2)] == [others[1]]
 
 
 def test_facts_come_back_from_the_chain_as_they_were() -> None:

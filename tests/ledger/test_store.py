@@ -35,7 +35,17 @@ from queenhigh.ledger import (
 from queenhigh.ledger.chain_heads import SignedHeads
 from queenhigh.ledger.hash_chain import command_hash
 from queenhigh.ledger.records import KeptCommand
-from queenhigh.ledger.schema import COMMANDS, FACTS, JOURNALS, META, POSTINGS, REFUSED, TABLES, guard_journals
+from queenhigh.ledger.schema import (
+    COMMANDS,
+    FACTS,
+    JOURNALS,
+    META,
+    METER_MOVES,
+    POSTINGS,
+    REFUSED,
+    TABLES,
+    guard_journals,
+)
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
 from queenhigh.table import Refusal, Role, commands
@@ -222,6 +232,7 @@ TAMPERINGS = [
     (FACTS, {"hash": "0" * 64}, "fact 3"),
     (POSTINGS, {"cents": "1"}, "postings"),
     (TABLES, {"facts": 1}, "head"),
+    (METER_MOVES, {"cents": "100000.0"}, "is not how an amount is written"),
 ]
 
 

@@ -138,6 +138,27 @@ def test_changed_figures_are_found_and_named(store: Store, path: Path, change: s
     assert figures_fault(store) is None
 
 
+MARKED = "harbor-room: the figures kept for reports (figure_marks) are not those of its facts"
+NOWHERE = "hour_figures: rows name the table 'nowhere', which was never opened"
+
+
+def test_changed_marks_and_figures_of_no_table_are_found(store: Store) -> None:
+    """What was known at the mark is where the next count begins."""
+    _keep_all(store)
+    changes = [
+        ("figure_marks SET data = replace(data, {}, {})", "player 1", "player 9", MARKED),
+        ("figure_marks SET hash = replace(hash, {}, {})", "a", "z", MARKED),
+        ("hour_figures SET table_id = replace(table_id, {}, {})", "harbor-room", "nowhere", NOWHERE),
+    ]
+    for change, was, made, fault in changes:
+        for old, new, said in ((was, made, fault), (made, was, None)):
+            with store.engine.begin() as connection:
+                changed = f"UPDATE {change.format(repr(old), repr(new))} WHERE table_id <> 'canton-street'"
+                connection.execute(text(changed))
+            assert figures_fault(store) == said
+    forget_figures(store)
+
+
 @pytest.mark.parametrize("change", ["hash = 'x'", "made_by = '0 other rules'", "data = 'x'"])
 def test_figures_of_other_facts_or_rules_are_counted_again(store: Store, counted: Figures, change: str) -> None:
     _keep_all(store)

@@ -1,12 +1,13 @@
 """What a database itself finds wrong with what it stores, apart from what the ledger says.
 
-SQLite checks its whole file. PostgreSQL counts pages whose checksum was wrong if its cluster was made with checksums,
-and compares tables with their indexes if the extension amcheck was added. Checks that could not be made are named.
+SQLite checks its whole file, and the types of all values are checked besides, because it stores any type in any column.
+PostgreSQL counts pages whose checksum was wrong if its cluster was made with checksums, and compares tables with
+their indexes if the extension amcheck was added. Checks that could not be made are named.
 """
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Boolean, Connection, Engine, Float, Integer, LargeBinary, inspect
 from sqlalchemy.exc import DBAPIError, ProgrammingError
 
 
@@ -21,13 +22,39 @@ def check_database(engine: Engine) -> DatabaseCheck:
     if engine.dialect.name == "sqlite":
         with engine.connect() as connection:
             found = connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar()
-        return DatabaseCheck(None if found == "ok" else f"the database file is damaged: {found}")
+            damage = _wrong_type(connection) if found == "ok" else f"the database file is damaged: {found}"
+        return DatabaseCheck(damage)
     # Each statement for itself: one that fails would end a transaction with everything else in it.
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         damage, unchecked = _structure(connection)
         # Only now, because looking at the indexes has read every page of them.
         failed, uncounted = _checksums(connection)
     return DatabaseCheck(damage or failed, (*unchecked, *uncounted))
+
+
+def _wrong_type(connection: Connection) -> str | None:
+    """The first row with a value that its column does not hold: SQLite stores bytes in a column of texts if it is
+    told to, and what is looked up there is not found any more."""
+    there = inspect(connection)
+    for name in there.get_table_names():
+        columns = [(column["name"], _kind(column["type"])) for column in there.get_columns(name)]
+        wrong = " OR ".join(f"typeof(\"{column}\") NOT IN ('{kind}', 'null')" for column, kind in columns)
+        key = there.get_pk_constraint(name)["constrained_columns"] or ["rowid"]
+        listed = ", ".join(f'"{column}"' for column in key)
+        row = connection.exec_driver_sql(f'SELECT {listed} FROM "{name}" WHERE {wrong} LIMIT 1').first()
+        if row is not None:
+            return f"{name}: the row {', '.join(map(str, row))} has a value of another type than its column"
+    return None
+
+
+def _kind(declared: object) -> str:
+    """How SQLite stores what a column was made for; booleans are numbers there, and everything else is text.
+
+    >>> _kind(Integer())
+    'integer'
+    """
+    kinds = {Integer: "integer", Boolean: "integer", Float: "real", LargeBinary: "blob"}
+    return next((kind for made_for, kind in kinds.items() if isinstance(declared, made_for)), "text")
 
 
 def _checksums(connection: Connection) -> tuple[str | None, tuple[str, ...]]:

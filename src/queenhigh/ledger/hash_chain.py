@@ -66,18 +66,21 @@ def links(texts: Iterable[str], before: str = GENESIS, number: int = 0) -> Itera
         yield linked
 
 
-def follows(item: Link, before: str, number: int) -> bool:
+def follows(item: Link, before: str, number: int, *, first_version: bool = True) -> bool:
     """Whether a link is the one with this number after that hash.
 
-    Ledgers of version 1 store the text of a fact in another order than the one that was hashed.
+    The text must be the one that was hashed, to the last blank. Tables of the first version stored the same data in
+    another order; `first_version` says whether this can be one of them.
     """
     if item.number != number:
         return False
     if chain_hash(before, number, item.text) == item.hash:
         return True
     try:
-        return link(before, number, canonical(item.data)).hash == item.hash
-    except (ValueError, TypeError):
+        data = item.data
+        as_written = first_version and data.get("fact") != "TableOpened" and json.dumps(data) == item.text
+        return as_written and link(before, number, canonical(data)).hash == item.hash
+    except (ValueError, TypeError, AttributeError):
         return False
 
 

@@ -229,7 +229,7 @@ class LedgerReader:
         chosen = select(METER_MOVES).order_by(METER_MOVES.c.meter_id, METER_MOVES.c.move)
         with self.reading() as connection:
             for meter_id, move, table_id, number, cents, after in _many(connection, chosen, tuple):
-                yield meter_id, move, table_id, number, Fraction(cents), Fraction(after)
+                yield meter_id, move, table_id, number, _exact(cents), _exact(after)
 
     def sealed_decks(self, table_id: str) -> dict[str, bytes]:
         """Every deck of a table whose key is kept, sealed."""
@@ -280,6 +280,14 @@ _METERS = select(METERS.c.meter_id, METERS.c.cents)
 _AT_ONCE = 1000
 _NO_VALUES: Mapping[str, object] = {}
 _NAMES_PROGRAM = '%"ProgramNamed"%'
+
+
+def _exact(cents: str) -> Fraction:
+    """An amount as it was written; ValueError for any other way to write the same."""
+    amount = Fraction(cents)
+    if str(amount) != cents:
+        raise ValueError(f"{cents!r} is not how an amount is written")
+    return amount
 
 
 def _many(

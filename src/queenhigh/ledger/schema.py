@@ -261,7 +261,8 @@ def _migrate(connection: Connection, there: set[str]) -> None:
         command.stamp(config, "0001")
     try:
         command.upgrade(config, "head")
-    except CommandError:
+    except (CommandError, AssertionError):
+        # An empty version is one that Alembic does not expect anywhere.
         raise NoLedger(f"this program does not know its version, {_version(connection)}") from None
 
 

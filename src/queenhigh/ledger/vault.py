@@ -135,8 +135,8 @@ _NAME_DIGITS = 16
 
 def signature_holds(text: str, signature: str, public_key: str) -> bool:
     try:
-        key = Ed25519PublicKey.from_public_bytes(base64.b64decode(public_key))
-        key.verify(base64.b64decode(signature), text.encode())
+        key = Ed25519PublicKey.from_public_bytes(base64.b64decode(public_key, validate=True))
+        key.verify(base64.b64decode(signature, validate=True), text.encode())
     except (InvalidSignature, ValueError):
         return False
     return True

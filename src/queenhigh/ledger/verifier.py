@@ -134,7 +134,7 @@ class Verifier:
         before, turns = GENESIS, _Turns()
         for item in self.store.links(table_id):
             number = table.facts + 1
-            if not follows(item, before, number):
+            if not follows(item, before, number, first_version=not table.opened_here):
                 raise _Bad(f"{table_id}: fact {number} does not follow from those before it")
             before = item.hash
             state = table.books.state

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, inspect, select, update
@@ -290,11 +290,7 @@ class _Overtaken(Exception):
 
 
 def _write(connection: Connection, table: str, mark: Mark, counting: Counting) -> None:
-    assert counting.done is not None
-    values = {
-        "number": counting.done.number, "hash": counting.done.hash, "made_by": made_by(),
-        "data": _ENCODER.encode(counting.count.last_known).decode(),
-    }  # fmt: skip
+    values = mark_values(counting)
     if mark.number:
         mine = (FIGURE_MARKS.c.table_id == table, FIGURE_MARKS.c.number == mark.number)
         if connection.execute(update(FIGURE_MARKS).where(*mine).values(values)).rowcount != 1:
@@ -307,7 +303,7 @@ def _write(connection: Connection, table: str, mark: Mark, counting: Counting) -
     rounds = [round_row(table, played, tail.totals[played.first]) for played in tail.rounds]
     if rounds:
         connection.execute(insert(ROUND_FIGURES), rounds)
-    noted = [(number, kind) for number, kind in tail.noted if number <= counting.done.number]
+    noted = [(number, kind) for number, kind in tail.noted if number <= values["number"]]
     if noted:
         connection.execute(insert(NOTED_FACTS), [{"table_id": table, "number": number, "kind": kind}
                                                  for number, kind in noted])  # fmt: skip
@@ -316,6 +312,24 @@ def _write(connection: Connection, table: str, mark: Mark, counting: Counting) -
         row = hour_row(table, hour, sums)
         new = dialect.insert(HOUR_FIGURES).values(row)
         connection.execute(new.on_conflict_do_update(index_elements=["table_id", "hour"], set_=row))
+
+
+class MarkValues(TypedDict):
+    """How far a table has been counted, as it is kept."""
+
+    number: int
+    hash: str
+    made_by: str
+    data: str
+
+
+def mark_values(counting: Counting) -> MarkValues:
+    """The mark to keep once these facts have been counted, at the last one after which no round was in play."""
+    assert counting.done is not None
+    return {
+        "number": counting.done.number, "hash": counting.done.hash, "made_by": made_by(),
+        "data": _ENCODER.encode(counting.count.last_known).decode(),
+    }  # fmt: skip
 
 
 def hour_row(table: str, hour: int, sums: HourSums) -> dict[str, object]:
