@@ -37,7 +37,8 @@ _MARKS = re.compile(r"[*_]|~~|\\(?=[^\w\s])|^\s*>+", re.MULTILINE)
 # "Seats 7 · Spots 2": dots in the middle of a line part what they stand between, but a row of them leads the eye.
 _PARTED_BY_DOTS = re.compile(r"(?<=[^\s·•] )[·•](?= [^\s·•])")
 # "1OO,OOO" and "1Os" of a scan.
-_LETTERS_IN_A_NUMBER = re.compile(r"(?<![a-z])\d[\do,]*o[\do,]*(?=s?\b)")
+# Begun at the start of a number and nowhere else, so that a number of any length is looked at once.
+_LETTERS_IN_A_NUMBER = re.compile(r"(?<![a-z\d,])\d[\d,]*+o[\do,]*(?=s?\b)")
 _ITEM = re.compile(r"\s*(?:[-*+•]|\(?\d{1,2}[.)])\s")
 _HEADING = re.compile(r"\s*#{1,6}(?:\s|$)")
 _RULE = re.compile(r"[\s|:=+*_-]*")

@@ -194,13 +194,16 @@ class ContestReader:
         dealer = any(word.means("dealer") for word in clause)
         last: Condition | None = None
         for at, word in enumerate(clause):
-            even = any(one.means("even_if") for one in clause[max(0, at - _FAR) : at])
+            # A word that means nothing and names no rank begins no case.
+            if not word.concepts and word.rank is None:
+                continue
             case = self._case(statement, clause, at, dealer=dealer)
             if case == "other" and last is not None and last.case == NOT_QUALIFIED and at - last.at <= _CLOSE - 1:
                 continue
             if case is not None:
                 # "Fail, and both are lost" may be said of the player, whatever the sentence before it speaks of.
                 sure = case != NOT_QUALIFIED or dealer or not word.means("fails")
+                even = any(one.means("even_if") for one in clause[max(0, at - _FAR) : at])
                 yield (last := Condition(at, case, even, dealer or word.means("win", "lose"), sure))
 
     def _case(self, statement: Statement, clause: Sequence[Word], at: int, *, dealer: bool) -> Case | None:
@@ -234,8 +237,10 @@ class ContestReader:
 
     def _is_no_play(self, statement: Statement, clause: Sequence[Word], at: int) -> bool:
         """ "A patron who elects not to make a Play wager" folds."""
+        if not clause[at].means("not"):
+            return False
         behind = next((word for word in clause[at + 1 :] if not word.means("ignored")), None)
-        if not clause[at].means("not") or behind is None or behind.wager not in self.rules.decided_wagers:
+        if behind is None or behind.wager not in self.rules.decided_wagers:
             return False
         between = statement.part.text[clause[at].end - statement.part.start : behind.start - statement.part.start]
         return _MAKES.search(between) is not None

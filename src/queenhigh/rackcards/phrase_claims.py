@@ -4,8 +4,8 @@ import itertools
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from queenhigh.rackcards.card_text import Stretch
@@ -47,14 +47,23 @@ def phrase_claims(statement: Statement) -> Iterator[Claim]:
     """Every set phrase in a statement; a question states nothing."""
     if statement.is_question:
         return
-    parts = [*_parts(statement.part)]
-    for part, phrase in itertools.product((statement.part, *parts), phrases()):
-        if phrase.whole == (part is statement.part):
+    for claim in _claims_of(statement.part.text):
+        yield replace(claim, words=Stretch(statement.part.start + claim.words.start, claim.words.text))
+
+
+@lru_cache(maxsize=512)
+def _claims_of(text: str) -> tuple[Claim, ...]:
+    """The same sentence claims the same wherever it stands, so it is read once; only its place differs."""
+    whole = Stretch(0, text)
+    claims = []
+    for part, phrase in itertools.product((whole, *_parts(whole)), phrases()):
+        if phrase.whole == (part is whole):
             found = phrase.pattern.search(part.text)
             if found is None or (phrase.unless and phrase.unless.search(part.text)):
                 continue
             if all(beside.search(part.text) for beside in phrase.beside):
-                yield _claim(phrase, part, found)
+                claims.append(_claim(phrase, part, found))
+    return tuple(claims)
 
 
 def _parts(part: Stretch) -> Iterator[Stretch]:

@@ -113,12 +113,13 @@ def _version(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
 
 def _goes_on_about(statement: Statement, pairing: _Pairing) -> bool:
     """Whether "it" is the side wager: the answer to "What is the Pair Plus?" and the sentence behind that answer."""
+    others = {word.wager for word in statement.wagers} - {pairing.beside}
+    if others or re.search(r"\bit\b", statement.part.text) is None:
+        return False
     above = statement.above
     while above is not None and not above.is_question and not above.wagers:
         above = above.above
-    asked = above is not None and {word.wager for word in above.wagers} == {pairing.side}
-    others = {word.wager for word in statement.wagers} - {pairing.beside}
-    return asked and not others and re.search(r"\bit\b", statement.part.text) is not None
+    return above is not None and {word.wager for word in above.wagers} == {pairing.side}
 
 
 def _joined_by_or(words: Sequence[Word], pairing: _Pairing) -> bool:
