@@ -350,8 +350,9 @@ def test_trying_every_combination_finds_the_same_best_hand(dealt: int, size: int
     low_deck, two_suits = DECK[:24], [card for card in DECK if suit_of(card) < 2]
     decks = [DECK, DECK, low_deck, two_suits]
     hands = [chance.sample(decks[number % 4], dealt) for number in range(2_000)]
-    judged = sorted((naive_strength(hand, size)[1], ranking.strength(hand)) for hand in hands)
-    assert [ranking.name(hand) for hand in hands] == [naive_strength(hand, size)[0] for hand in hands]
+    naively = [naive_strength(hand, size) for hand in hands]
+    assert [ranking.name(hand) for hand in hands] == [name for name, _ in naively]
+    judged = sorted((strength, ranking.strength(hand)) for hand, (_, strength) in zip(hands, naively, strict=True))
     assert all(
         (a < b) == (ours < theirs) and (a == b) == (ours == theirs) for (a, ours), (b, theirs) in pairwise(judged)
     )
