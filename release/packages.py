@@ -12,10 +12,17 @@ from pathlib import Path
 from queenhigh.ledger.program_digest import digest_of
 
 
-def export_commit(root: Path, target: Path) -> None:
-    """The files of the last commit, without what else lies in the folder."""
+def last_commit(root: Path) -> str:
+    """The commit that is released; what is committed while the release is built belongs to the next one."""
+    return subprocess.run(
+        ["git", "rev-parse", "HEAD"], cwd=root, capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+def export_commit(root: Path, commit: str, target: Path) -> None:
+    """The files of a commit, without what else lies in the folder."""
     target.mkdir(parents=True)
-    archive = subprocess.run(["git", "archive", "HEAD"], cwd=root, capture_output=True, check=True).stdout
+    archive = subprocess.run(["git", "archive", commit], cwd=root, capture_output=True, check=True).stdout
     with tempfile.TemporaryFile() as stream:
         stream.write(archive)
         stream.seek(0)
@@ -23,9 +30,11 @@ def export_commit(root: Path, target: Path) -> None:
             tar.extractall(target, filter="tar")
 
 
-def commit_time(root: Path) -> int:
-    """When the last commit was made, in seconds; every file of a release has this time."""
-    shown = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=root, capture_output=True, text=True, check=True)
+def commit_time(root: Path, commit: str) -> int:
+    """When the commit was made, in seconds; every file of a release has this time."""
+    shown = subprocess.run(
+        ["git", "log", "-1", "--format=%ct", commit], cwd=root, capture_output=True, text=True, check=True
+    )
     return int(shown.stdout)
 
 

@@ -15,7 +15,7 @@ from release.empty_environment import make_environment, run_together
 from release.packages import build_package, program_digest
 from release.published_files import checksums, release_notes
 from release.single_file import write_single_file
-from release.software_bill import bill_of_materials
+from release.software_bill import bill_of_materials, installed_closure, locked_packages
 
 from queenhigh import __version__
 from queenhigh.cli.main import COMMANDS
@@ -122,6 +122,14 @@ def test_the_container_follows_good_practice() -> None:
     house = compose.partition("\n  house:\n")[2].partition("\nvolumes:")[0]
     for line in ("read_only: true", "no-new-privileges:true", "cap_drop: [ALL]", "healthcheck:", "service_healthy"):
         assert line in house, line
+
+
+def test_the_container_installs_what_the_tests_ran_with() -> None:
+    tested, installed = (
+        locked_packages((ROOT / "requirements" / name).read_text(encoding="utf-8")) for name in ("dev.txt", "house.txt")
+    )
+    assert installed.items() <= tested.items()
+    assert set(installed_closure()) - {"queenhigh"} <= set(installed)
 
 
 def test_every_setting_in_the_deployment_files_is_one_of_ours() -> None:
