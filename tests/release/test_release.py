@@ -132,6 +132,11 @@ def test_the_container_installs_what_the_tests_ran_with() -> None:
     assert set(installed_closure()) - {"queenhigh"} <= set(installed)
 
 
+def test_the_extra_of_the_server_brings_all_that_a_house_imports() -> None:
+    """The lab and the learning pages count exactly, and do so with NumPy and Numba."""
+    assert {"fastapi", "numba", "numpy", "sqlalchemy"} <= set(installed_closure("server"))
+
+
 def test_every_setting_in_the_deployment_files_is_one_of_ours() -> None:
     """A setting that `serve` does not know would be ignored without a word."""
     from queenhigh.cli.serve import command
