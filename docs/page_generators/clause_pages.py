@@ -62,7 +62,7 @@ def _file(document: str, chapter: str) -> str:
 
 
 def _chapter(title: str, document: str, chapter: str, clauses: Iterable[Clause]) -> str:
-    parts = [f"# {document}, chapter {chapter}", f"{title}."]
+    parts = [f"# {title}, chapter {chapter} ({document})"]
     for clause in clauses:
         parts += [
             f'<a id="{clause.id}"></a>\n\n## {clause.id}',
