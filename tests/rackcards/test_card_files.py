@@ -2,13 +2,14 @@
 
 from io import BytesIO
 from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 from click.testing import CliRunner
 
 from queenhigh.cli.main import queenhigh
 from queenhigh.practice import example_text
-from queenhigh.rackcards.card_file import text_of
+from queenhigh.rackcards.card_file import MOST_UNPACKED, text_of
 from queenhigh.rackcards.card_text import NotACard
 from queenhigh.rackcards.check import check_card
 from tests.example_houses import played
@@ -66,6 +67,32 @@ def test_a_file_without_text_is_refused(raw: bytes, suffix: str) -> None:
         pytest.importorskip("docx")
     with pytest.raises(NotACard):
         text_of(raw, suffix)
+
+
+def _word_file(body: bytes) -> bytes:
+    """An empty Word file with this text in its body."""
+    docx = pytest.importorskip("docx")
+    whole, changed = BytesIO(), BytesIO()
+    docx.Document().save(whole)
+    with ZipFile(whole) as source, ZipFile(changed, "w", ZIP_DEFLATED) as target:
+        for part in source.namelist():
+            content = source.read(part)
+            target.writestr(part, content.replace(b"<w:body>", b"<w:body>" + body) if part == DOCUMENT else content)
+    return changed.getvalue()
+
+
+DOCUMENT = "word/document.xml"
+BOMB = (b" " * MOST_UNPACKED, "unpacks to more than 16 MB")
+DEEP = (b"<w:p>" * 5000 + b"</w:p>" * 5000, "cannot be opened as DOCX: Excessive depth")
+
+
+@pytest.mark.parametrize(("body", "why"), [BOMB, DEEP])
+def test_a_word_file_that_was_made_to_break_the_desk_is_refused(body: bytes, why: str) -> None:
+    """Two megabytes unpacked to two gigabytes, and XML that is nested too deeply ended in an internal error."""
+    raw = _word_file(body)
+    assert len(raw) < 100_000
+    with pytest.raises(NotACard, match=why):
+        text_of(raw, ".docx")
 
 
 def test_the_command_opens_a_pdf(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,9 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import InvalidStatus
 
+from queenhigh.server.password_checks import MOST_WAITING, PasswordChecks
 from queenhigh.server.problems import Problem
+from queenhigh.server.settings import Clock
 from queenhigh.server.worker_process import MOST_OF_ONE, FairTurn, Worker
 from tests.server.house import UNLIMITED, Person, RunningHouse, running_house
 
@@ -206,3 +209,34 @@ def test_one_address_leaves_places_at_the_desk_for_others(monkeypatch: pytest.Mo
     told, other = asyncio.run(run())
     assert (told.count("answered"), told.count("429")) == (MOST_OF_ONE, 16 - MOST_OF_ONE)
     assert other == "answered"
+
+
+def _too_much() -> None:
+    raise MemoryError
+
+
+def test_work_that_needs_too_much_memory_is_a_problem_and_not_an_error() -> None:
+    async def run() -> object:
+        desk = Worker(60, lambda: None)
+        with ThreadPoolExecutor(1) as pool:
+            desk.warm = lambda: pool  # type: ignore[method-assign, assignment, return-value]
+            return (await asyncio.gather(desk.ask("one", _too_much), return_exceptions=True))[0]
+
+    problem = asyncio.run(run())
+    assert isinstance(problem, Problem)
+    assert (problem.status, problem.detail) == (503, "this calculation needs too much memory here")
+
+
+def test_those_who_must_wait_before_they_guess_again_keep_nobody_else_out() -> None:
+    """Eight addresses with four guesses each, which are delayed, took the whole line for passwords."""
+    checks = PasswordChecks(30, Clock(lambda: 0.0, lambda: 0.0))
+
+    async def run() -> str:
+        with ExitStack() as delayed:
+            for number in range(MOST_WAITING):
+                delayed.enter_context(checks.place(f"192.0.2.{number // 4}"))
+            with checks.place("203.0.113.9"):
+                return await checks.work(lambda: "compared")
+
+    assert asyncio.run(run()) == "compared"
+    checks.stop()

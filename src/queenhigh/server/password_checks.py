@@ -16,7 +16,7 @@ from queenhigh.server.budgets import Places, Rates
 from queenhigh.server.problems import Problem
 from queenhigh.server.settings import Clock
 
-MOST_OF_ONE, MOST_WAITING = 4, 32
+MOST_OF_ONE, MOST_WAITING, MOST_DELAYED = 4, 32, 1000
 _POLITENESS = 10
 _Inputs = ParamSpec("_Inputs")
 _Result = TypeVar("_Result")
@@ -34,12 +34,14 @@ class PasswordChecks:
     def __init__(self, per_minute: int, clock: Clock) -> None:
         self._clock = clock
         self._rates = Rates(per_minute / 60, per_minute)
-        self._places = Places(MOST_OF_ONE, MOST_WAITING)
+        self._places = Places(MOST_OF_ONE, MOST_DELAYED)
+        self._line = Places(1, MOST_WAITING)
         self._thread = ThreadPoolExecutor(1, "passwords", _step_back)
 
     @contextmanager
     def place(self, address: str) -> Iterator[None]:
-        """A place in the line for one request, from the budget of its address."""
+        """A place for one request, from the budget of its address. Who has to wait first, because of earlier failures,
+        is not in the line yet: eight addresses that guess could keep everybody else out of it."""
         if not self._rates.take(address, self._clock.monotonic()):
             raise Problem(429, "too-many", "too many passwords from this address", headers={"Retry-After": "10"})
         with self._places.hold(address, "passwords"):
@@ -48,7 +50,8 @@ class PasswordChecks:
     async def work(self, job: Callable[_Inputs, _Result], *values: _Inputs.args, **named: _Inputs.kwargs) -> _Result:
         """Compare or hash a password when its turn comes."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, lambda: job(*values, **named))
+        with self._line.hold(object(), "passwords"):
+            return await loop.run_in_executor(self._thread, lambda: job(*values, **named))
 
     def stop(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)

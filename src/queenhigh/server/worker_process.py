@@ -20,6 +20,8 @@ from queenhigh.server.problems import Problem
 from queenhigh.server.rules_in_force import RulesInForce, rules_of_this_process
 
 MOST_WAITING, MOST_OF_ONE = 16, 6
+MOST_MEMORY = 3 * 2**30
+"""How many bytes a worker may have, whatever a file unpacks to. Without a limit the system might end the house."""
 _Inputs = ParamSpec("_Inputs")
 _Result = TypeVar("_Result")
 
@@ -28,6 +30,7 @@ def _begin(rules: RulesInForce) -> None:
     """The server ends its worker; Ctrl-C is not for it, and its memory is never dumped to disk."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     rules.use()
 
@@ -116,6 +119,9 @@ class Worker:
         except (TimeoutError, BrokenProcessPool):
             self.stop()
             raise Problem(503, "failed", "this calculation takes too long here") from None
+        except MemoryError:
+            self.stop()
+            raise Problem(503, "failed", "this calculation needs too much memory here") from None
 
     def stop(self) -> None:
         if self._pool is not None:
