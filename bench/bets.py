@@ -4,8 +4,10 @@
 
 Full practice tables place a bet and take it back, in groups of 64 as the writer makes them under load. Measured in
 processor time per command, which other work on the machine changes least: deciding (the rules, the chain, the books),
-committing (SQLite), showing (the tables as they are shown, the facts for every socket as JSON). With `--profile` the
-functions with the most time of their own are listed.
+committing (SQLite), gathering (the tables as they are shown), telling (the facts for every socket as JSON), and the
+pictures of ten people at every table, most of them players. `--every N` draws pictures after every Nth group
+of commands, as a house does that is too busy to show each. With `--profile` the functions with the most time of their
+own are listed.
 """
 
 import argparse
@@ -21,10 +23,12 @@ from pathlib import Path
 from queenhigh.ledger import Ledger, Store, Vault, open_engine
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
+from queenhigh.server.accounts import Session
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.open_tables import OpenTables
+from queenhigh.server.routes_live import table_frame
 from queenhigh.server.settings import Clock, Settings
-from queenhigh.server.socket_hub import Hub
+from queenhigh.server.socket_hub import Client, Hub
 from queenhigh.server.table_registry import PRACTICE, TableEntry
 from queenhigh.server.table_runner import Arrival
 from queenhigh.server.writer import Job, News, Writer
@@ -70,6 +74,23 @@ def jobs_of(house: OpenTables, loop: asyncio.AbstractEventLoop, start: int, *, b
     return jobs
 
 
+def seat_clients(house: OpenTables, hub: Hub) -> None:
+    """Ten people with a page of each table open."""
+    for runner in house:
+        players = list(runner.state.seats.values())
+        for name in [*players, *(f"onlooker {number}" for number in range(10 - len(players)))]:
+            hub.join(Client(Session("", name, "guest", "", 0, 0), runner.table_id))
+
+
+def draw(hub: Hub, tables: set[str]) -> int:
+    """Every picture of these tables, with the facts that waited for it; returns how many there were."""
+    clients = [client for table_id in tables for client in hub.watching(table_id)]
+    for client in clients:
+        client.take(with_facts=True)
+        client.numbered(table_frame(hub, client, CLOCK.monotonic()))
+    return len(clients)
+
+
 class Spent:
     """Processor time by part."""
 
@@ -82,10 +103,12 @@ class Spent:
         return now
 
 
-def run(house: OpenTables, groups: int) -> tuple[Spent, int]:
-    """Groups as the writer makes them, each part timed."""
+def run(house: OpenTables, groups: int, every: int) -> tuple[Spent, int, int]:
+    """Groups as the writer makes them, each part timed; also how many commands and how many pictures there were."""
     loop = asyncio.new_event_loop()
     hub = Hub(Metrics())
+    seat_clients(house, hub)
+    pictures, changed = 0, set[str]()
     writer = Writer(lambda lost: house, loop, hub.tell, Metrics())
     writer._open()
     spent, done, taken = Spent(), 0, 0
@@ -102,29 +125,38 @@ def run(house: OpenTables, groups: int) -> tuple[Spent, int]:
         writer._complete(news)
         since = spent.note("gather", since)
         hub.tell(news)
-        spent.note("tell", since)
+        since = spent.note("tell", since)
+        changed |= set(news.tables)
+        if number % every == every - 1:
+            pictures += draw(hub, changed)
+            changed.clear()
+        spent.note("draw", since)
         done += len(jobs)
         taken += sum(isinstance(reply, dict) and bool(reply.get("ok")) for reply in replies)
     assert taken == done, f"{done - taken} of {done} were refused"
-    return spent, done
+    return spent, done, pictures
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--groups", type=int, default=200)
+    parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--profile", action="store_true")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         house = opened(str(Path(folder) / "bets.db"), options.tables)
-        run(house, 10)
+        run(house, 10, options.every)
         profile = cProfile.Profile()
         if options.profile:
             profile.enable()
-        spent, done = run(house, options.groups)
+        spent, done, pictures = run(house, options.groups, options.every)
         profile.disable()
     for part, seconds in spent.seconds.items():
         print(f"{part:<8} {1e6 * seconds / done:7.1f} µs a command")
+    print(
+        f"{'':<8} {1e6 * spent.seconds['draw'] / pictures:7.1f} µs a picture, {pictures / done:.1f} of them a command"
+    )
     total = sum(spent.seconds.values())
     print(f"{'all':<8} {1e6 * total / done:7.1f} µs a command: {done / total:,.0f} a second of one core")
     if options.profile:

@@ -16,8 +16,9 @@ from websockets.exceptions import InvalidStatus
 
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server.accounts import Session
-from queenhigh.server.socket_connection import throw_away
+from queenhigh.server.budgets import Rates
 from queenhigh.server.socket_hub import MOST_WAITING, MOST_WAITING_BYTES, Client
+from queenhigh.server.socket_line import throw_away
 from tests.plain_data import PlainData
 from tests.server.house import UNLIMITED, Person, RunningHouse, running_house, soon
 
@@ -138,15 +139,41 @@ def test_a_queue_is_bounded_in_frames_and_in_bytes_with_what_the_line_holds(
     async def scene() -> Client:
         client = Client(Session("", "ann", "guest", "", 0, 0), "t", lambda: unsent)
         for _ in range(taken):
-            client.put(frame)
+            client.put(frame.encode())
         assert client.bye is None
-        client.put(frame)
-        client.put(frame)
+        client.put(frame.encode())
+        client.put(frame.encode())
         return client
 
     client = asyncio.run(scene())
     assert client.bye == "too slow"
-    assert not list(client.take()), "nothing is kept for somebody who is gone"
+    assert not client.take(with_facts=True), "nothing is kept for somebody who is gone"
+
+
+def test_a_busy_house_shows_fewer_pictures_and_loses_no_fact(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Replies never wait; facts wait for the next picture and come in one frame, in order."""
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    with guest.live(table) as live:
+        live.until("view")
+        begun = len(live.frames)
+        monkeypatch.setattr("queenhigh.server.socket_connection.REST_S", 3600.0)
+        monkeypatch.setattr(house.room.hub, "pictures", Rates(0, 0))
+        for number in range(3):
+            live.send(id=f"b{number}", command="place_wager", seat=4, wager="ante", cents=500 + 100 * number)
+            assert live.until("reply")["ok"]
+        assert [frame["kind"] for frame in live.frames[begun:]] == ["reply"] * 3
+        monkeypatch.setattr(house.room.hub, "pictures", Rates(1000, 1000))
+        live.send(id="b3", command="place_wager", seat=4, wager="ante", cents=900)
+        seen = live.until("view")
+        assert seen["view"]["wagers"]["4"]["ante"]["amount"] == "9.00"
+        [told] = [frame for frame in live.frames[begun:] if frame["kind"] == "facts"]
+        numbers = [fact["event"] for fact in told["facts"]]
+        assert numbers == list(range(numbers[0], told["last"] + 1))
+        assert [fact["cents"] for fact in told["facts"] if fact["fact"] == "WagerPlaced"] == [500, 600, 700, 900]
+        assert [frame["n"] for frame in live.frames] == list(range(1, len(live.frames) + 1))
 
 
 def test_whoever_watches_the_house_sees_tables_and_meters_as_they_move(house: RunningHouse) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypedDict
 
 from msgspec.structs import fields, replace
@@ -92,12 +93,15 @@ def tell_all(facts: Iterable[NumberedFact], viewer: Viewer) -> list[ToldFact]:
 
 def _public(fact: Fact) -> Fact:
     """A fact without the fields that only staff and auditors may know."""
-    public = PUBLIC[type(fact)]
-    # Which fields a fact has is known only when the program runs, so they cannot be typed.
-    hidden: dict[str, Any] = {
-        field.name: _HIDDEN[field.name] for field in fields(fact) if field.name in _HIDDEN and field.name not in public
-    }
+    hidden = _hidden(type(fact))
     return replace(fact, **hidden) if hidden else fact
+
+
+@cache
+def _hidden(kind: type[Fact]) -> dict[str, Any]:
+    """Which fields a fact has is known only when the program runs, so they cannot be typed."""
+    public = PUBLIC[kind]
+    return {field.name: _HIDDEN[field.name] for field in fields(kind) if field.name in _HIDDEN.keys() - set(public)}
 
 
 _CONVENIENCES = ("rest", "turn_up")

@@ -17,9 +17,6 @@ from pathlib import Path
 import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 
 from queenhigh.ledger import Store, open_engine, open_vault, this_program
 from queenhigh.ledger.chain_heads import keep_last_heads, last_heads_path
@@ -32,7 +29,7 @@ from queenhigh.server.processes import alone_on, only_server, shared_clock
 from queenhigh.server.request_guard import COOKIE
 from queenhigh.server.request_turns import RequestTurns
 from queenhigh.server.settings import Clock, Settings
-from queenhigh.server.socket_connection import LINE
+from queenhigh.server.socket_line import SocketLine
 from queenhigh.server.strict_json import MOST_BYTES
 
 _MOST_IN_LINE = 128 * 1024
@@ -119,21 +116,6 @@ def listen(settings: Settings) -> socket.socket:
     return listening
 
 
-class CuttableSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that hands its transport to the house, which can cut it together with everything still queued."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if not self.handshake_complete:
-            self.scope["state"][LINE] = self.transport
-
-    async def send(self, message: ASGISendEvent) -> None:
-        await super().send(message)
-        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
-            # A refusal with a body also ends the handshake; without this line uvicorn logs every one as an error.
-            self.handshake_complete = True
-
-
 class HouseServer(uvicorn.Server):
     """Ends on SIGTERM and Ctrl-C: says goodbye to sockets, finishes what was asked, and exits without an error."""
 
@@ -166,7 +148,7 @@ def config_of(room: CardRoom, app: FastAPI) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         http=partial(ImpatientProtocol, connections),  # type: ignore[arg-type]
-        ws=CuttableSocket,
+        ws=SocketLine,
         ws_max_size=MOST_BYTES,
         ws_max_queue=8,
         ws_per_message_deflate=False,

@@ -1,11 +1,12 @@
 """A table after its last durable fact: a frozen picture that any thread may read and show to each viewer."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cache, cached_property
 from typing import TypedDict, cast
 
+import msgspec
 from pydantic import TypeAdapter
 
 from queenhigh.cards import Card
@@ -28,7 +29,8 @@ from queenhigh.table.card_faces import unseen
 from queenhigh.table.commands import CallNoMoreBets, ShuffleDeck, command_name
 from queenhigh.table.deck_preparation import needs_cut, wants_number
 from queenhigh.table.facts import RoundVoided
-from queenhigh.table.view import DeckView, deck_views, view
+from queenhigh.table.prompts import Prompt
+from queenhigh.table.view import DeckView, Sight, deck_views, own_parts, sight, view_of
 from queenhigh.table.void_claims import returns_of
 
 START_CENTS = 100_000
@@ -36,6 +38,7 @@ START_CENTS = 100_000
 
 _LONGEST_HAND = 240
 _VIEW: TypeAdapter[TableView] = TypeAdapter(TableView)
+_PROMPTS: TypeAdapter[tuple[Prompt, ...]] = TypeAdapter(tuple[Prompt, ...])
 _ROLES = {permissions.DEALER: Role.DEALER, permissions.FLOOR: Role.FLOOR}
 
 
@@ -56,19 +59,40 @@ class Betting:
     """Whether the first wager opens the next round now."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DealtState:
-    """A table's state together with the order of the deck that its round is dealt from."""
+    """A table's state together with the order of the deck that its round is dealt from. What follows from them is found
+    once: a round that has ended is shown with every bet of the next."""
 
     state: TableState
     order: tuple[Card, ...] | None
 
-    @property
+    @cached_property
     def faces(self) -> Callable[[int], Card]:
         if self.state.round is None or self.order is None:
             return unseen
         deck = self.state.decks[self.state.round.deck]
         return from_the_top(self.order, deck.depth, deck.seed).__getitem__
+
+    @cached_property
+    def _sights(self) -> dict[int, Sight]:
+        return {}
+
+    def sight(self, at: int) -> Sight:
+        """What all viewers see alike at a time on the table's clock."""
+        if at not in self._sights:
+            self._sights[at] = sight(self.state, self.faces, at)
+        return self._sights[at]
+
+    @cached_property
+    def everyone(self) -> "dict[tuple[int, bool], ViewData]":
+        """The same as data, by time, with the meters as they were or as they are now."""
+        return {}
+
+    @cached_property
+    def shown(self) -> "dict[Eyes, Shown]":
+        """What was shown already of this round after it had ended."""
+        return {}
 
 
 class DueStep(TypedDict):
@@ -92,6 +116,7 @@ class ViewData(TypedDict):
     due: list[DueStep]
     jackpots: list[Jackpot]
     settled: list[JsonObject]
+    choices: list[str]
     turn: DealerPayouts | None
     """For dealer and floor: what is paid, returned and taken at the seat in turn."""
     hands: dict[str, ShownHand]
@@ -105,6 +130,21 @@ class Seen(TypedDict):
 
     view: ViewData
     last: ViewData | None
+
+
+Eyes = tuple[str, Role | None, bool]
+"""Viewers who see the same: all passers-by have no name here."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A view as data, and as the text that is sent."""
+
+    data: ViewData
+
+    @cached_property
+    def text(self) -> msgspec.Raw:
+        return msgspec.Raw(msgspec.json.encode(self.data))
 
 
 def decision_deadline(now: DealtState) -> float | None:
@@ -138,7 +178,7 @@ class LiveTable:
     cut_by: float | None = None
     """Until when the automatic dealer waits with the cut for players' numbers, by the monotonic clock."""
     asks_for_numbers: bool = False
-    _seen: dict[tuple[object, ...], Seen] = field(default_factory=dict, repr=False, compare=False)
+    _shown: dict[Eyes, Shown] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def table_id(self) -> str:
@@ -169,31 +209,41 @@ class LiveTable:
         """The decks as the staff see them."""
         return deck_views(self.state)
 
-    def seen_by(self, viewer: Viewer) -> Seen:
-        """The view of one viewer as plain data; all passers-by share one."""
+    def _eyes(self, viewer: Viewer) -> Eyes:
         seated = viewer.name in self.state.seats.values()
         was_seated = self.last is not None and viewer.name in self.last.state.seats.values()
-        key = (viewer.name if seated or was_seated else "", viewer.role, viewer.auditor)
-        if key not in self._seen:
-            self._seen[key] = {
-                "view": self._without_own_steps(_view_data(self.now, viewer, self.at, self.shown_meters())),
-                "last": _view_data(self.last, viewer, self.at, None) if self.last is not None else None,
-            }
-        return self._seen[key]
+        return (viewer.name if seated or was_seated else "", viewer.role, viewer.auditor)
+
+    def _now_shown(self, viewer: Viewer) -> Shown:
+        eyes = self._eyes(viewer)
+        if eyes not in self._shown:
+            data = _view_data(self.now, viewer, self.at, self.shown_meters())
+            self._shown[eyes] = Shown(self._without_own_steps(data))
+        return self._shown[eyes]
+
+    def _last_shown(self, viewer: Viewer) -> Shown | None:
+        """The round that ended last: made once for all the pictures that it is part of."""
+        if self.last is None:
+            return None
+        eyes, shown = self._eyes(viewer), self.last.shown
+        if eyes not in shown:
+            shown[eyes] = Shown(_view_data(self.last, viewer, self.at, None))
+        return shown[eyes]
+
+    def seen_by(self, viewer: Viewer) -> Seen:
+        """The view of one viewer as plain data; all passers-by share one."""
+        last = self._last_shown(viewer)
+        return {"view": self._now_shown(viewer).data, "last": last.data if last is not None else None}
 
     @property
     def house_does(self) -> frozenset[str]:
         """The commands that nobody gives here, because the house takes these steps by itself."""
-        own = LEVELS[self.entry.automation] - SECOND_PERSON
-        if not self.betting.closes:
-            own -= {CallNoMoreBets}
-        if self.entry.shuffles_itself:
-            own |= {ShuffleDeck}
-        return frozenset(command_name(kind) for kind in own)
+        return _house_does(self.entry.automation, self.betting.closes, self.entry.shuffles_itself)
 
     def _without_own_steps(self, data: ViewData) -> ViewData:
         """People are not asked for what the house does."""
-        data["due"] = [item for item in data["due"] if item["command"] not in self.house_does]
+        own = self.house_does
+        data["due"] = [item for item in data["due"] if item["command"] not in own]
         return data
 
     def _number_due(self, name: str) -> JsonObject | None:
@@ -209,12 +259,20 @@ class LiveTable:
 
     def picture(self, viewer: Viewer, monotonic: float) -> JsonObject:
         """Everything a page needs to draw the table for one viewer at this moment."""
-        seen = self.seen_by(viewer)
+        return {**self._beside(viewer, monotonic), **self.seen_by(viewer)}
+
+    def picture_text(self, viewer: Viewer, monotonic: float) -> JsonObject:
+        """The same for a socket, with both views as text already."""
+        last = self._last_shown(viewer)
+        views = {"view": self._now_shown(viewer).text, "last": last.text if last is not None else None}
+        return {**self._beside(viewer, monotonic), **views}
+
+    def _beside(self, viewer: Viewer, monotonic: float) -> JsonObject:
+        """What a picture has beside the two views."""
         return {
             "fact": self.facts,
-            **seen,
             "void": self._void(viewer),
-            "due": seen["view"]["due"],
+            "due": self._now_shown(viewer).data["due"],
             "clock": self.decision_clock(monotonic),
             "betting": self._betting(monotonic),
             "number": self._number_due(viewer.name),
@@ -259,16 +317,44 @@ class LiveTable:
 
 
 def _view_data(dealt: DealtState, viewer: Viewer, at: int, meters: Mapping[str, str] | None) -> ViewData:
+    seen = dealt.sight(at)
+    parts = own_parts(seen, viewer)
+    if viewer.backstage or parts.cards is not seen.everyone.cards:
+        return _data_of(dealt, viewer, view_of(seen, viewer), meters)
+    key = (at, meters is None)
+    if key not in dealt.everyone:
+        dealt.everyone[key] = _data_of(dealt, Viewer(""), seen.everyone, meters)
+    # A player who knows no card more than everyone sees the same table, and is asked for other things.
+    shared = dealt.everyone[key].copy()
+    shared["due"], shared["choices"] = _PROMPTS.dump_python(parts.due, mode="json"), list(parts.choices)
+    shared["headlines"] = _headlines(dealt.state, viewer, seen.everyone)
+    return shared
+
+
+def _data_of(dealt: DealtState, viewer: Viewer, seen: TableView, meters: Mapping[str, str] | None) -> ViewData:
     state = dealt.state
-    seen = view(state, viewer, dealt.faces, at)
     if meters is not None:
         seen = replace(seen, meters={name: meters.get(name, shown) for name, shown in seen.meters.items()})
     data = cast(ViewData, _VIEW.dump_python(seen, mode="json"))
-    own = [seat for seat, player in state.seats.items() if player == viewer.name]
     data["turn"] = dealer_payouts(state, seen, dealt.faces) if viewer.role is not None and viewer.backstage else None
     data["hands"] = shown_hands(state, seen)
-    data["padding"] = " " * (_LONGEST_HAND * len(data["hands"]) - len(json.dumps(data["hands"])))
-    data["headlines"] = {seat: text for seat in own if (text := headline(state, seen, seat)) is not None}
+    data["padding"] = " " * (_LONGEST_HAND * len(data["hands"]) - len(msgspec.json.encode(data["hands"])))
+    data["headlines"] = _headlines(state, viewer, seen)
     for row, settled in zip(data["settled"], seen.settled, strict=True):
         row["reason"] = reason(state, seen, settled)
     return data
+
+
+def _headlines(state: TableState, viewer: Viewer, seen: TableView) -> dict[int, str]:
+    own = [seat for seat, player in state.seats.items() if player == viewer.name] if seen.settled else []
+    return {seat: text for seat in own if (text := headline(state, seen, seat)) is not None}
+
+
+@cache
+def _house_does(automation: str, closes: bool, shuffles: bool) -> frozenset[str]:
+    own = LEVELS[automation] - SECOND_PERSON
+    if not closes:
+        own -= {CallNoMoreBets}
+    if shuffles:
+        own |= {ShuffleDeck}
+    return frozenset(command_name(kind) for kind in own)

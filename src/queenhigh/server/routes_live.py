@@ -12,7 +12,7 @@ from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem, refused, unreadable
 from queenhigh.server.request_guard import COOKIE, allow, check_origin, found
 from queenhigh.server.socket_connection import Connection
-from queenhigh.server.socket_hub import HOUSE, frame_text
+from queenhigh.server.socket_hub import HOUSE, Client, Hub, frame_bytes
 from queenhigh.server.wire_commands import COMMAND_IN
 
 _TABLE_PATH, _HOUSE_PATH = "/api/tables/{table}/live", "/api/live"
@@ -82,11 +82,20 @@ class _OverTheHouse(Connection):
     async def begin(self) -> None:
         self.room.hub.join(self.client)
 
-    def view(self) -> str:
+    def view(self) -> bytes:
         return self.room.hub.listing()
 
     async def command(self, sent: object) -> JsonObject:
         raise Problem(404, "not-found", "this socket only watches; send commands to the socket of their table")
+
+
+def table_frame(hub: Hub, client: Client, monotonic: float) -> bytes:
+    """The picture of a client's table as one frame."""
+    table = hub.tables.get(client.table_id)
+    if table is None:
+        return frame_bytes({"kind": "bye", "why": "the table is closed"})
+    names = hub.display_names.chosen(table.state.seats.values())
+    return frame_bytes({"kind": "view", **table.picture_text(client.viewer, monotonic), "names": names})
 
 
 class _AtATable(Connection):
@@ -105,13 +114,8 @@ class _AtATable(Connection):
         hub.join(client)
         hub.catch_up(client, hub.recent(client.table_id, seen) or [])
 
-    def view(self) -> str:
-        table = self.room.hub.tables.get(self.client.table_id)
-        if table is None:
-            return frame_text({"kind": "bye", "why": "the table is closed"})
-        picture = table.picture(self.client.viewer, self.room.clock.monotonic())
-        names = self.room.hub.display_names.chosen(table.state.seats.values())
-        return frame_text({"kind": "view", **picture, "names": names})
+    def view(self) -> bytes:
+        return table_frame(self.room.hub, self.client, self.room.clock.monotonic())
 
     async def command(self, sent: object) -> JsonObject:
         room = self.room

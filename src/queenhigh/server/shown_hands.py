@@ -4,9 +4,10 @@ Everything is made from the cards that the viewer's own view shows, so nothing h
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TypedDict
 
-from queenhigh.cards import RANKINGS, Card, NamedHand, card_text, hand_words, name_hand, parse_card, rank_of
+from queenhigh.cards import RANKINGS, Card, NamedHand, Ranking, card_text, hand_words, name_hand, parse_card, rank_of
 from queenhigh.games import LINES
 from queenhigh.rulebook import Paytable, Rulebook, wager_title
 from queenhigh.table import TableState
@@ -14,6 +15,7 @@ from queenhigh.table.view import SettledView, TableView
 
 DEALER = "dealer"
 _SEVERAL = ("two ", "three ", "four ")
+_MOST_NAMED = 4096
 
 
 class ShownHand(TypedDict):
@@ -46,7 +48,7 @@ def named_hands(state: TableState, seen: TableView) -> dict[str, NamedHand]:
         cards = seen.cards.get(DEALER, [])
         if cards and None not in cards:
             ranking = RANKINGS[rules.hands[rules.contest.hand].ranking]
-            hands[DEALER] = name_hand(_parsed(cards), ranking)
+            hands[DEALER] = _named(_parsed(cards), ranking)
     return {place: hand for place, hand in hands.items() if hand is not None}
 
 
@@ -72,6 +74,12 @@ def _own(rules: Rulebook, texts: Sequence[str]) -> NamedHand | None:
         hand = wager.hand
         if hand is not None and rules.hand_size(hand) == len(cards):
             ranking = RANKINGS[rules.hands[hand].ranking]
+    return _named(cards, ranking)
+
+
+@lru_cache(maxsize=_MOST_NAMED)
+def _named(cards: tuple[Card, ...], ranking: Ranking) -> NamedHand:
+    """Every viewer of a table sees the same hands named, with every fact."""
     return name_hand(cards, ranking)
 
 

@@ -1,9 +1,7 @@
 """One socket: a reader and a sender, pings between them, and the cut for a client that is silent or slow."""
 
 import asyncio
-import socket
-import struct
-import time
+import math
 from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import ClassVar
@@ -17,7 +15,8 @@ from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
-from queenhigh.server.socket_hub import TOO_SLOW, Client, frame_text
+from queenhigh.server.socket_hub import TOO_SLOW, Client, frame_bytes
+from queenhigh.server.socket_line import LINE, SocketLine
 from queenhigh.server.strict_json import read_json
 
 PING_S = 20.0
@@ -27,30 +26,39 @@ _SILENT = "silent"
 _NOT_READING = (TOO_SLOW, _SILENT)
 """A client that is cut off for one of these would not read a goodbye."""
 _MOST_IN_FLIGHT = 32
-LINE = "line"
-"""The key under which a socket's protocol leaves its transport in the scope."""
+_PING = frame_bytes({"kind": "ping"})
+REST_S = 0.2
+"""How long a client waits for its next view while more are wanted in the house than `Hub.pictures` allows."""
 
 
 class Connection(ABC):
-    """A reader and a sender; when either ends, both do."""
+    """Reads what a client sends, and sends what waits for it. Nothing here waits while it sends."""
 
     rest_s: ClassVar[float] = 0.0
-    """How long to wait after a view before the next one is sent."""
+    """How long to wait after a view before the next one is sent, however quiet the house is."""
 
     def __init__(self, room: CardRoom, websocket: WebSocket, session: Session, watched: str) -> None:
         self.room, self.websocket = room, websocket
-        self.line: asyncio.Transport = websocket.scope["state"][LINE]
-        self.client = Client(session, watched, self.line.get_write_buffer_size, address_of(websocket))
+        self.line: SocketLine = websocket.scope["state"][LINE]
+        self.client = Client(session, watched, self.line.unsent, address_of(websocket))
         self.rates = Rates(room.settings.commands_per_s, room.settings.commands_per_s)
-        self.heard = time.monotonic()
+        self._loop = asyncio.get_running_loop()
+        self.heard = self._loop.time()
         self.in_flight: set[asyncio.Task[None]] = set()
+        self._over: asyncio.Future[None] = self._loop.create_future()
+        self._woken = False
+        self._shown_at = -math.inf
+        self._next_ping: asyncio.TimerHandle | None = None
+        self._next_view: asyncio.TimerHandle | None = None
+        self._patience: asyncio.TimerHandle | None = None
+        """Runs out when a full line stays full."""
 
     @abstractmethod
     async def begin(self) -> None:
         """Join the watchers; what the client missed is queued by then."""
 
     @abstractmethod
-    def view(self) -> str:
+    def view(self) -> bytes:
         """The frame that shows what the client watches, as it is now."""
 
     @abstractmethod
@@ -59,63 +67,98 @@ class Connection(ABC):
 
     async def run(self) -> None:
         await self.begin()
+        self.line.when_full, self.line.when_free, self.client.wake = self._full, self._free, self._wake
+        self._ping()
         self.client.show()
-        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._send())]
+        reading = asyncio.create_task(self._read())
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((reading, self._over), return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._hang_up()
             self.room.hub.leave(self.client)
-            for task in (*tasks, *self.in_flight):
+            for task in (reading, *self.in_flight):
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.gather(reading, return_exceptions=True)
             await self._close()
+
+    def _hang_up(self) -> None:
+        if not self._over.done():
+            self._over.set_result(None)
+        for timer in (self._next_ping, self._next_view, self._patience):
+            if timer is not None:
+                timer.cancel()
 
     async def _close(self) -> None:
         not_reading = self.client.bye in _NOT_READING
         if not not_reading and self.websocket.application_state is WebSocketState.CONNECTED:
             with suppress(RuntimeError, asyncio.TimeoutError, WebSocketDisconnect):
                 await asyncio.wait_for(self.websocket.close(1000 if self.client.bye is None else 1008), 1)
-        if not_reading or self.line.get_write_buffer_size():
-            throw_away(self.line)
+        if not_reading or self.line.unsent():
+            self.line.throw_away()
 
     # Out.
 
-    async def _send(self) -> None:
+    def _wake(self) -> None:
+        """Send what waits in the turn of the loop after the next: by then, the reply to a command is there as well, and
+        goes out together with what came of it."""
+        if not self._woken:
+            self._woken = True
+            self._loop.call_soon(self._loop.call_soon, self._flush)
+
+    def _flush(self) -> None:
+        self._woken = False
         client = self.client
-        ping_at = time.monotonic() + PING_S
-        while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(client.ready.wait(), max(0.01, ping_at - time.monotonic()))
-            if time.monotonic() >= ping_at:
-                ping_at = time.monotonic() + PING_S
-                self._ping()
-            client.ready.clear()
-            for text in client.take():
-                await self._put(text)
-            if client.bye is not None:
-                self.room.metrics.cut.labels(client.bye).inc()
-                if client.bye in _NOT_READING:
-                    return
-                await self._put(client.numbered(frame_text({"kind": "bye", "why": client.bye})))
-                return
-            if client.view_due:
+        if self._over.done():
+            return
+        if client.bye is not None:
+            self._say_goodbye(client.bye)
+        elif not self.line.is_full:
+            shows = client.view_due and self._may_show()
+            frames = client.take(with_facts=shows)
+            if shows:
                 client.view_due = False
-                await self._put(client.numbered(self.view()))
-                await asyncio.sleep(self.rest_s)
+                frames.append(client.numbered(self.view()))
+            self.line.send_frames(frames)
+
+    def _may_show(self) -> bool:
+        """Whether a view is sent now; otherwise it is sent as soon as it may be."""
+        now = self._loop.time()
+        rest = self.rest_s if self.rest_s or self.room.hub.pictures.take("", now) else REST_S
+        wait = self._shown_at + rest - now
+        if wait > 0:
+            if self._next_view is None:
+                self._next_view = self._loop.call_later(wait, self._show_now)
+            return False
+        self._shown_at = now
+        return True
+
+    def _show_now(self) -> None:
+        self._next_view = None
+        self._wake()
+
+    def _say_goodbye(self, why: str) -> None:
+        self.room.metrics.cut.labels(why).inc()
+        if why not in _NOT_READING:
+            frames = self.client.take(with_facts=True)
+            self.line.send_frames([*frames, self.client.numbered(frame_bytes({"kind": "bye", "why": why}))])
+        self._hang_up()
 
     def _ping(self) -> None:
-        if time.monotonic() - self.heard > _SILENT_S:
-            self.client.cut(_SILENT)
-        self.client.put(frame_text({"kind": "ping"}))
+        now = self._loop.time()
+        if self._next_ping is not None:
+            if now - self.heard > _SILENT_S:
+                self.client.cut(_SILENT)
+            self.client.put(_PING)
+        self._next_ping = self._loop.call_later(PING_S, self._ping)
 
-    async def _put(self, text: str) -> None:
-        """Send a frame; a client that does not take it for some seconds is cut off."""
-        try:
-            await asyncio.wait_for(self.websocket.send_text(text), _SEND_S)
-        except TimeoutError:
-            self.client.cut(TOO_SLOW)
-            self.room.metrics.cut.labels(TOO_SLOW).inc()
-            raise
+    def _full(self) -> None:
+        """A client that does not take what was sent for some seconds is cut off."""
+        self._patience = self._loop.call_later(_SEND_S, self.client.cut, TOO_SLOW)
+
+    def _free(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+        self._wake()
 
     # In.
 
@@ -124,7 +167,7 @@ class Connection(ABC):
             message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            self.heard = time.monotonic()
+            self.heard = self._loop.time()
             text = message.get("text")
             if text is None:
                 self.client.cut("only text frames are accepted")
@@ -150,18 +193,7 @@ class Connection(ABC):
         except Exception:
             self.client.cut("internal error")
             raise
-        self.client.put(frame_text({"kind": "reply", **reply}))
-
-
-def throw_away(line: asyncio.Transport) -> None:
-    """Cut a connection and drop everything queued in it. A client that does not read would not read a goodbye either,
-    and a connection that is closed politely keeps its unread bytes in memory for as long as the other end likes."""
-    held = line.get_extra_info("socket")
-    # A socket that is closed already has nothing queued; uvloop calls its number a wrong value.
-    with suppress(OSError, ValueError):
-        if held is not None:
-            held.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    line.abort()
+        self.client.put(frame_bytes({"kind": "reply", **reply}))
 
 
 def _act(sent: object) -> str:

@@ -5,14 +5,15 @@ Facts and replies wait in a bounded queue, and a client whose queue is full is c
 accepted and not yet sent count as well: they take up our memory just the same.
 """
 
-import asyncio
 import itertools
-import json
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import msgspec
 
 from queenhigh.server import permissions
 from queenhigh.server.accounts import Session
+from queenhigh.server.budgets import Rates
 from queenhigh.server.display_names import DisplayNames
 from queenhigh.server.fact_text import NumberedFact, tell_all
 from queenhigh.server.json_types import JsonObject
@@ -24,6 +25,7 @@ from queenhigh.server.table_description import summary
 from queenhigh.server.writer import News
 
 MOST_WAITING, MOST_WAITING_BYTES = 512, 1024 * 1024
+PICTURES_PER_S = 500
 TOO_SLOW = "too slow"
 HOUSE = ""
 """What a client watches that watches all tables and no single one."""
@@ -31,55 +33,71 @@ RECENT_FACTS = 500
 """About four rounds of a full table, for clients that were away for a moment; older facts are read from the ledger."""
 
 
-def frame_text(frame: Mapping[str, object]) -> str:
-    return json.dumps(frame, separators=(",", ":"), ensure_ascii=False)
+def frame_bytes(frame: Mapping[str, object]) -> bytes:
+    return msgspec.json.encode(frame)
+
+
+def _nobody() -> None:
+    """Nothing is sent before the socket is ready for it."""
 
 
 class Client:
-    """One socket at one table. The sender waits on `ready`; everybody else only puts things in."""
+    """One socket at one table. Everybody puts things in, and `wake` is called for the connection to send them."""
 
     def __init__(
         self, session: Session, table_id: str, unsent: Callable[[], int] = lambda: 0, address: str = ""
     ) -> None:
         self.session, self.table_id, self._unsent, self.address = session, table_id, unsent, address
         self.viewer = viewer_of(session)
-        self.ready = asyncio.Event()
+        self.wake: Callable[[], None] = _nobody
         self.view_due = False
         self.bye: str | None = None
-        self._waiting: deque[str] = deque()
+        self._waiting: list[bytes] = []
+        self._facts: list[bytes] = []
+        self._last_fact = 0
         self._bytes = 0
         self._numbers = itertools.count(1)
 
-    def put(self, text: str) -> None:
+    def put(self, frame: bytes) -> None:
         """Queue a frame that must not be skipped. A client with too many of them is cut off, and its queue emptied."""
-        if self.bye is not None:
-            return
-        self._bytes += len(text.encode())
-        self._waiting.append(text)
-        if len(self._waiting) > MOST_WAITING or self._bytes + self._unsent() > MOST_WAITING_BYTES:
-            self._waiting.clear()
-            self._bytes = 0
+        if self.bye is None:
+            self._waiting.append(frame)
+            self._count(len(frame))
+
+    def put_facts(self, facts: bytes, last: int) -> None:
+        """Queue facts, as the inside of a JSON list, up to a number. They go out in one frame with the next view."""
+        if self.bye is None:
+            self._facts.append(facts)
+            self._last_fact = last
+            self._count(len(facts))
+
+    def _count(self, more: int) -> None:
+        self._bytes += more
+        if len(self._waiting) + len(self._facts) > MOST_WAITING or self._bytes + self._unsent() > MOST_WAITING_BYTES:
+            self._waiting, self._facts, self._bytes = [], [], 0
             self.cut(TOO_SLOW)
-        self.ready.set()
+        self.wake()
 
     def show(self) -> None:
         """The table has changed: send a view as soon as the client can take one."""
         self.view_due = True
-        self.ready.set()
+        self.wake()
 
     def cut(self, why: str) -> None:
         self.bye = self.bye or why
-        self.ready.set()
+        self.wake()
 
-    def take(self) -> Iterator[str]:
-        """Everything that waits, in order and numbered."""
-        while self._waiting:
-            text = self._waiting.popleft()
-            self._bytes -= len(text.encode())
-            yield self.numbered(text)
+    def take(self, *, with_facts: bool) -> list[bytes]:
+        """Everything that waits, numbered: facts first, then the rest in the order in which it came."""
+        frames, self._waiting = self._waiting, []
+        if with_facts and self._facts:
+            facts, self._facts = b",".join(filter(None, self._facts)), []
+            frames.insert(0, b'{"kind":"facts","facts":[%b],"last":%d}' % (facts, self._last_fact))
+        self._bytes = sum(map(len, self._facts))
+        return [self.numbered(frame) for frame in frames]
 
-    def numbered(self, text: str) -> str:
-        return f'{{"n":{next(self._numbers)},{text[1:]}'
+    def numbered(self, frame: bytes) -> bytes:
+        return b'{"n":%d,%b' % (next(self._numbers), frame[1:])
 
 
 class Hub:
@@ -87,10 +105,12 @@ class Hub:
 
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
+        self.pictures = Rates(PICTURES_PER_S, PICTURES_PER_S)
+        """How many views of tables are sent as soon as they are wanted; beyond that, each client gets fewer."""
         self.tables: dict[str, LiveTable] = {}
         self._clients: dict[str, set[Client]] = {}
         self._recent: dict[str, deque[NumberedFact]] = {}
-        self._listing: str | None = None
+        self._listing: bytes | None = None
         self._shared: set[str] = set()
         self.display_names = DisplayNames()
         self.told: list[Callable[[News], None]] = []
@@ -103,7 +123,7 @@ class Hub:
             self._put_facts(table_id, self.watching(table_id), facts)
         for table_id in news.tables:
             if table_id in news.meters:
-                text = frame_text({"kind": "meters", "meters": news.meters[table_id]})
+                text = frame_bytes({"kind": "meters", "meters": news.meters[table_id]})
                 for client in self.watching(table_id):
                     client.put(text)
             else:
@@ -118,10 +138,10 @@ class Hub:
         for client in self.watching(HOUSE):
             client.show()
 
-    def listing(self) -> str:
+    def listing(self) -> bytes:
         """Every open table with its meters, as one frame that all who watch the house share."""
         if self._listing is None:
-            self._listing = frame_text({"kind": "tables", "tables": self.listed()})
+            self._listing = frame_bytes({"kind": "tables", "tables": self.listed()})
         return self._listing
 
     def listed(self, viewer: str = "") -> list[JsonObject]:
@@ -157,13 +177,12 @@ class Hub:
         table = self.tables.get(table_id)
         if table is None or not facts:
             return
-        texts: dict[bool, str] = {}
+        texts: dict[bool, bytes] = {}
         for client in clients:
             backstage = client.viewer.backstage
             if backstage not in texts:
-                told = [item.json() for item in tell_all(facts, client.viewer)]
-                texts[backstage] = frame_text({"kind": "facts", "facts": told, "last": facts[-1].number})
-            client.put(texts[backstage])
+                texts[backstage] = b",".join(frame_bytes(item.json()) for item in tell_all(facts, client.viewer))
+            client.put_facts(texts[backstage], facts[-1].number)
 
     def catch_up(self, client: Client, facts: Sequence[NumberedFact]) -> None:
         """Send a client what it has missed, before anything else."""

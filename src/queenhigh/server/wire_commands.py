@@ -4,6 +4,7 @@ The server itself fills in `by`, `role` and `at`, the order of a deck, and what 
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_type_hints
 
 from msgspec.structs import fields
@@ -97,12 +98,17 @@ def table_role(session: Session) -> Role:
 def command_of(sent: CommandIn, session: Session, at: int) -> Command:
     """The command that a person sent, with who sent it and when as the server knows it."""
     kind = KINDS[sent.command]
-    known = {field.name for field in fields(kind)}
+    known = _field_names(kind)
     values = {name: value for name, value in sent.model_dump().items() if name in known}
     values |= {name: value for name, value in _UNKNOWN_DECK.items() if name in known}
     if "counts" in values:
         values["counts"] = {_place(key): item for key, item in values["counts"].items()}
     return kind(by=session.name, role=table_role(session), at=at, **values)
+
+
+@cache
+def _field_names(kind: type[Command]) -> frozenset[str]:
+    return frozenset(field.name for field in fields(kind))
 
 
 def _place(key: str) -> str | int:

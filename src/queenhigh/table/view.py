@@ -5,14 +5,14 @@ Dealer, floor, auditor and observers see the cards that are face up and no other
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from queenhigh.cards import card_text
-from queenhigh.games import COMMUNITY, LINES, Box
+from queenhigh.games import COMMUNITY, LINES, Box, DecisionPoint
 from queenhigh.money import money_text, whole_cents
 from queenhigh.table.answers import has_wager_step
 from queenhigh.table.box_marks import Clock
-from queenhigh.table.card_faces import Faces
+from queenhigh.table.card_faces import Faces, unseen
 from queenhigh.table.commands import Role
 from queenhigh.table.deal import dealt_in_full
 from queenhigh.table.deck_preparation import most_hours
@@ -178,26 +178,80 @@ class TableView:
     """Why no further round is opened, for everyone at the table."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table at one moment, with what every viewer sees alike: found once, however many look."""
+
+    state: TableState
+    faces: Faces
+    prompts: tuple[Prompt, ...]
+    asked: DecisionPoint | None
+    everyone: TableView
+
+
 def view(state: TableState, viewer: Viewer, faces: Faces, at: int = 0) -> TableView:
     """What this viewer may see now; `at` is the time on the table's clock."""
-    everything = prompts_due(state, faces, at)
+    return view_of(sight(state, faces, at), viewer)
+
+
+def sight(state: TableState, faces: Faces, at: int = 0) -> Sight:
+    """The table for everybody who looks at it at this moment."""
+    round_ = state.round
+    point = open_decision(state, faces) if round_ is not None else None
     everyone = TableView(
         seats=dict(state.seats),
         meters={f"{wager} {meter}": money_text(whole_cents(now)) for (wager, meter), now in state.meters.items()},
         progressive=state.progressive,
         timer_s=state.timer_s,
-        due=_own_due(state, viewer, everything),
-        awaited=_awaited(viewer, everything),
-        decks=deck_views(state) if viewer.backstage else (),
-        devices=_devices(state) if viewer.backstage else {},
-        incidents=_incidents(state) if viewer.backstage else (),
-        removed_decks=_removed_decks(state) if viewer.backstage else (),
-        dealer=state.dealer if viewer.backstage else None,
-        floors=state.floors if viewer.backstage else (),
         paused=state.paused,
         last_was_void=was_void(state),
     )
-    return everyone if state.round is None else _in_play(state, state.round, viewer, faces, everyone)
+    if round_ is not None:
+        everyone = _in_play(state, round_, point, faces, everyone)
+    return Sight(state, faces, prompts_due(state, faces, at), point, everyone)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnParts:
+    """What a player sees that others do not see alike: what they are asked for, their cards, and their choices."""
+
+    due: tuple[Prompt, ...]
+    cards: Mapping[str, list[str | None]]
+    """The very object of what everyone sees where the viewer knows no card more."""
+    choices: tuple[str, ...]
+
+
+def own_parts(seen: Sight, viewer: Viewer) -> OwnParts:
+    state, point = seen.state, seen.asked
+    return OwnParts(
+        _own_due(state, viewer, seen.prompts),
+        _cards(state, state.round, viewer, seen) if state.round is not None else seen.everyone.cards,
+        point.choices if point is not None and point.player == viewer.name else (),
+    )
+
+
+def view_of(seen: Sight, viewer: Viewer) -> TableView:
+    """What one viewer sees: what everyone sees, their own part of it, and what their role may see."""
+    parts = own_parts(seen, viewer)
+    own = replace(seen.everyone, due=parts.due, cards=parts.cards, choices=parts.choices)
+    return _backstage(seen.state, viewer, seen.prompts, own) if viewer.backstage else own
+
+
+def _backstage(state: TableState, viewer: Viewer, prompts: tuple[Prompt, ...], own: TableView) -> TableView:
+    of_the_floor = viewer.role is Role.FLOOR and state.round is not None
+    return replace(
+        own,
+        awaited=_awaited(viewer, prompts),
+        decks=deck_views(state),
+        devices=_devices(state),
+        incidents=_incidents(state),
+        removed_decks=_removed_decks(state),
+        dealer=state.dealer,
+        floors=state.floors,
+        claim=_claim(state),
+        voids=possible_voids(state) if of_the_floor else (),
+        returns=_returns(state) if of_the_floor else (),
+    )
 
 
 def was_void(state: TableState) -> bool:
@@ -205,30 +259,18 @@ def was_void(state: TableState) -> bool:
     return state.round is None and bool(state.history) and state.history[-1].endswith("void")
 
 
-def _in_play(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces, table_view: TableView) -> TableView:
-    point = open_decision(state, faces)
-    return TableView(
-        seats=table_view.seats,
-        meters=table_view.meters,
-        progressive=table_view.progressive,
-        timer_s=table_view.timer_s,
-        due=table_view.due,
-        awaited=table_view.awaited,
-        decks=table_view.decks,
-        devices=table_view.devices,
-        incidents=table_view.incidents,
-        removed_decks=table_view.removed_decks,
-        dealer=table_view.dealer,
-        floors=table_view.floors,
-        paused=table_view.paused,
-        claim=_claim(state, viewer),
-        voids=possible_voids(state) if viewer.role is Role.FLOOR else (),
-        returns=_returns(state) if viewer.role is Role.FLOOR else (),
+def _in_play(
+    state: TableState, round_: RoundInPlay, point: DecisionPoint | None, faces: Faces, between: TableView
+) -> TableView:
+    claim = round_.claim
+    return replace(
+        between,
+        claim=VoidClaimView(claim.clause) if claim is not None else None,
         round=round_.number,
         phase=round_.phase.value,
         wagers=_wagers(state, round_),
         lines=dict(round_.marks.lines),
-        cards=_cards(state, round_, viewer, faces),
+        cards=_cards_shown(round_),
         announced=dict(round_.marks.announced),
         racked=tuple(str(group.place) for group in state.rack if group.deck == round_.deck),
         decisions=dict(round_.decisions),
@@ -239,7 +281,6 @@ def _in_play(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Face
         settled=_settled(round_),
         jackpots=_jackpots(state, round_, faces),
         asked=point.seat if point else None,
-        choices=point.choices if point and point.player == viewer.name else (),
     )
 
 
@@ -338,13 +379,10 @@ def _incidents(state: TableState) -> tuple[IncidentView, ...]:
     return tuple(IncidentView(one.name, one.at, one.by, one.what, one.reason, one.clause) for one in state.incidents)
 
 
-def _claim(state: TableState, viewer: Viewer) -> VoidClaimView | None:
+def _claim(state: TableState) -> VoidClaimView | None:
+    """A void that waits, as those behind the table see it."""
     claim = state.round.claim if state.round is not None else None
-    if claim is None:
-        return None
-    if not viewer.backstage:
-        return VoidClaimView(claim.clause)
-    return VoidClaimView(claim.clause, claim.by, claim.reason, _returns(state))
+    return VoidClaimView(claim.clause, claim.by, claim.reason, _returns(state)) if claim is not None else None
 
 
 def _returns(state: TableState) -> tuple[ReturnView, ...]:
@@ -363,9 +401,15 @@ def _devices(state: TableState) -> dict[str, str]:
     }
 
 
-def _cards(state: TableState, round_: RoundInPlay, viewer: Viewer, faces: Faces) -> dict[str, list[str | None]]:
+def _cards(state: TableState, round_: RoundInPlay, viewer: Viewer, seen: Sight) -> Mapping[str, list[str | None]]:
     """Every card by its place, with its face if it is face up or if this viewer may look at it."""
-    own = _own_positions(state, round_, viewer, faces)
+    own = _own_positions(state, round_, viewer, seen.faces)
+    return _cards_shown(round_, own, seen.faces) if own else seen.everyone.cards
+
+
+def _cards_shown(
+    round_: RoundInPlay, own: frozenset[int] = frozenset(), faces: Faces = unseen
+) -> dict[str, list[str | None]]:
     shown: dict[str, list[str | None]] = {}
     for card in round_.dealt:
         face = card.card if card.card is not None else faces(card.position) if card.position in own else None

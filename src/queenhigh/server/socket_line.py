@@ -1,0 +1,78 @@
+"""The line of one socket: many frames are written at once, a full line is noticed, and it can be cut with its queue."""
+
+import asyncio
+import socket
+import struct
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+LINE = "line"
+"""The key under which a socket leaves its line in the scope."""
+
+
+def _nobody() -> None:
+    """For a line whose changes nobody waits for yet."""
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """A WebSocket that hands itself to the house. What the house sends does not pass through the layers of the
+    application, because at a busy table each bet is shown to ten people."""
+
+    when_full: Callable[[], None] = staticmethod(_nobody)
+    """Called when the client has left so much unread that nothing more should be written."""
+    when_free: Callable[[], None] = staticmethod(_nobody)
+    """Called when the client has read most of it."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            self.scope["state"][LINE] = self
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            # A refusal with a body also ends the handshake; without this line uvicorn logs every one as an error.
+            self.handshake_complete = True
+
+    def send_frames(self, frames: Sequence[bytes]) -> None:
+        """Write text frames together. On a line that is closing nobody reads any more."""
+        if not frames or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return
+        for frame in frames:
+            self.conn.send_text(frame)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    @property
+    def is_full(self) -> bool:
+        return not self.writable.is_set()
+
+    def unsent(self) -> int:
+        """How many bytes the line has accepted and not yet sent."""
+        return self.transport.get_write_buffer_size()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.when_full()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.when_free()
+
+    def throw_away(self) -> None:
+        throw_away(self.transport)
+
+
+def throw_away(line: asyncio.Transport) -> None:
+    """Cut a connection and drop everything queued in it. A client that does not read would not read a goodbye either,
+    and a connection that is closed politely keeps its unread bytes in memory for as long as the other end likes."""
+    held = line.get_extra_info("socket")
+    # A socket that is closed already has nothing queued; uvloop calls its number a wrong value.
+    with suppress(OSError, ValueError):
+        if held is not None:
+            held.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    line.abort()
