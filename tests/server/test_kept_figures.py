@@ -13,7 +13,7 @@ from sqlalchemy import text
 
 from queenhigh.analysis import envy_value
 from queenhigh.cli.main import queenhigh
-from queenhigh.ledger import AutomaticTable, Ledger, Store, open_engine, open_vault
+from queenhigh.ledger import AutomaticTable, Ledger, Store, Vault, open_engine, open_vault
 from queenhigh.ledger.derived_tables import prepare_derived
 from queenhigh.practice import example_text
 from queenhigh.server.gaming_day import gaming_day
@@ -22,6 +22,8 @@ from queenhigh.server.reports.catalog import REPORTS, make_report
 from queenhigh.server.reports.figure_check import figures_fault, forget_figures
 from queenhigh.server.reports.kept_figures import keep_figures
 from queenhigh.server.reports.report import Found, Records, Scope
+from queenhigh.server.round_index import RoundBooks
+from queenhigh.server.table_pace import KEPT_S, EndedRound, PaceBook, TablePaces
 from queenhigh.table import Role, commands
 from tests.server.rigging import numbered
 
@@ -106,6 +108,30 @@ def test_kept_figures_are_those_of_the_facts_wherever_counting_stopped(
             keep_figures(store, TABLES, most_s=-1)
     assert _all_figures(store) == counted
     assert figures_fault(store) is None
+
+
+@pytest.mark.parametrize("parts", [0, 2, None])
+def test_the_pace_of_a_table_is_that_of_its_rounds_wherever_counting_stopped(store: Store, parts: int | None) -> None:
+    """None counts to the end: then nothing but what was kept is read."""
+    prepare_derived(store.engine)
+    forget_figures(store)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kept_figures, "_AT_ONCE", 100)
+        for _ in range(parts or 0):
+            keep_figures(store, TABLES, most_s=-1)
+    if parts is None:
+        _keep_all(store)
+    books, table = RoundBooks(store, Vault(bytes(32), os.urandom)), TABLES[0]
+    ended = [row for row in books.rows(table) if row.closed_at is not None]
+    wanted = [EndedRound(row.number, row.closed_at or 0, row.void, row.house_won) for row in ended]
+    book = PaceBook(store, table, FIRST_AT)
+    assert (len(book.rounds) == len(wanted)) == (parts is None)
+    pace = book.read_on(FIRST_AT)
+    assert (pace.rounds, pace.last_at) == (wanted, max(link.fact.at for link in store.links(table)))
+    later = wanted[-2].ended_at
+    assert TablePaces(store).of([table], later + KEPT_S)[table].rounds == wanted[-2:]
+    assert TablePaces(store).of([table], later + 2 * KEPT_S)[table].rounds == wanted[-1:], "the last one always"
+    forget_figures(store)
 
 
 def test_what_is_kept_is_read_instead_of_the_facts(store: Store) -> None:

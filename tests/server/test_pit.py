@@ -1,12 +1,13 @@
 """The pit: every house table in one row with what it won, the tables that need somebody first."""
 
 import asyncio
+import math
 from pathlib import Path
 
 import pytest
 
 from tests.plain_data import PlainData
-from tests.server.house import RunningHouse, running_house
+from tests.server.house import RunningHouse, running_house, soon
 from tests.server.staff import Staff, seated
 
 TABLE = "harbor-room"
@@ -17,7 +18,7 @@ def pit(house: RunningHouse) -> list[PlainData]:
     return rows
 
 
-def test_a_pit_lists_tables_by_urgency_with_what_they_won(tmp_path: Path) -> None:
+def test_a_pit_lists_tables_by_urgency_with_what_they_won(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running_house(tmp_path) as house:
         house.time.stop()
         staff, player = Staff(house, TABLE), seated(house, TABLE)
@@ -47,6 +48,9 @@ def test_a_pit_lists_tables_by_urgency_with_what_they_won(tmp_path: Path) -> Non
         assert (played["rounds_hour"], played["still_s"], played["wagers"]) == (1, 0, 0)
         # Is that luck? Counted beside the house, and told in cents and standard deviations.
         room = house.room
+        # From here on, nothing is counted by itself, however long this takes.
+        monkeypatch.setattr(room.luck, "_counted_at", math.inf)
+        soon(lambda: room.luck._counting is None or room.luck._counting.done())
         asyncio.run_coroutine_threadsafe(room.luck.count(), room.writer._loop).result()
         luck = next(row for row in pit(house) if row["table"] == TABLE)["luck_day"]
         assert (luck["rounds"], luck["won"]) == (1, played["house_day"])

@@ -40,6 +40,7 @@ from queenhigh.server.second_factors import SecondFactors
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_hub import Hub
 from queenhigh.server.table_directory import TableDirectory
+from queenhigh.server.table_pace import TablePaces
 from queenhigh.server.table_registry import PRACTICE, TableEntry, TableRegistry
 from queenhigh.server.table_runner import Arrival
 from queenhigh.server.wire_commands import CommandIn, command_of, may
@@ -100,6 +101,7 @@ class CardRoom:
         self.exams = ExamRecords(store.engine)
         self.played_tables = PlayedTables(store.engine, clock)
         self.round_books = RoundBooks(store, vault, deck_of)
+        self.paces = TablePaces(store)
         self.ledger_check = LedgerCheck(store, vault, deck_of)
         self.counters = Worker(_MOST_COUNTING_S, calculations.ready)
         self.clerk = Worker(settings.desk_most_s, desk_worker.ready)

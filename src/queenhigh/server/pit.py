@@ -13,7 +13,7 @@ from queenhigh.games import Box
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.live_table import LiveTable
 from queenhigh.server.reports.table_luck import Luck
-from queenhigh.server.round_index import RoundRow
+from queenhigh.server.table_pace import EndedRound, TablePace
 from queenhigh.table import TableState
 
 WAITS, WATCH, QUIET = "waiting", "watch", "quiet"
@@ -64,22 +64,21 @@ class PitRow(TypedDict):
     meters: Mapping[str, str]
 
 
-def pit(room: CardRoom, waiting: Mapping[str, str]) -> list[PitRow]:
+def pit(room: CardRoom, waiting: Mapping[str, str], paces: Mapping[str, TablePace], at: int) -> list[PitRow]:
     """Every house table, the most urgent first. `waiting` says what waits for the floor, by table."""
-    at = room.clock.at()
-    rows = [_row(room, table, at, waiting) for table in room.hub.tables.values() if not table.is_practice]
+    tables = [table for table in list(room.hub.tables.values()) if not table.is_practice and table.table_id in paces]
+    rows = [_row(room, table, at, waiting, paces[table.table_id]) for table in tables]
     return sorted(rows, key=lambda row: (_ORDER.index(row["level"]), -row["still_s"] * (row["level"] != QUIET),
                                          row["table"]))  # fmt: skip
 
 
-def _row(room: CardRoom, table: LiveTable, at: int, waiting: Mapping[str, str]) -> PitRow:
+def _row(room: CardRoom, table: LiveTable, at: int, waiting: Mapping[str, str], pace: TablePace) -> PitRow:
     state, house = table.state, table.state.house
-    pace, shift = room.round_books.pace(table.table_id), room.gaming_day.shift_at(at)
+    shift = room.gaming_day.shift_at(at)
     day_starts, luck = room.gaming_day.day_starts(shift.day), room.luck.day.get(table.table_id)
     main = next(iter(house.offers.values()))
     still, deck = max(0, at - pace.last_at), _oldest_deck(table, at)
     level, why = _urgency(state, still, deck, waiting.get(table.table_id), luck)
-    ended = [row for row in pace.rows[-2:] if row.last is not None]
     since = pace.dealer_since
     return {
         "table": table.table_id,
@@ -96,26 +95,25 @@ def _row(room: CardRoom, table: LiveTable, at: int, waiting: Mapping[str, str]) 
         "phase": table.phase,
         "round": state.rounds,
         "still_s": still,
-        "rounds_hour": len(_since(pace.rows, at - _HOUR_S)),
+        "rounds_hour": len(_since(pace.rounds, at - _HOUR_S)),
         "deck": deck,
         "wagers": _in_play(state),
-        "house_round": ended[-1].house_won if ended else 0,
-        "house_shift": _won(_since(pace.rows, shift.starts)),
-        "house_day": _won(_since(pace.rows, day_starts)),
+        "house_round": pace.rounds[-1].won if pace.rounds else 0,
+        "house_shift": _won(_since(pace.rounds, shift.starts)),
+        "house_day": _won(_since(pace.rounds, day_starts)),
         "luck_shift": room.luck.shift.get(table.table_id),
         "luck_day": luck,
         "meters": table.shown_meters(),
     }
 
 
-def _since(rows: list[RoundRow], at: int) -> list[RoundRow]:
+def _since(rounds: list[EndedRound], at: int) -> list[EndedRound]:
     """The rounds that ended at or after a moment; rounds end in the order in which they began."""
-    ended = (row for row in reversed(rows) if row.closed_at is not None)
-    return list(takewhile(lambda row: (row.closed_at or 0) >= at, ended))
+    return list(takewhile(lambda row: row.ended_at >= at, reversed(rounds)))
 
 
-def _won(rows: Iterable[RoundRow]) -> int:
-    return sum(row.house_won for row in rows)
+def _won(rounds: Iterable[EndedRound]) -> int:
+    return sum(row.won for row in rounds)
 
 
 def _in_play(state: TableState) -> int:

@@ -55,25 +55,12 @@ class RoundRow:
         return sum(self.nets.get(seat, 0) for seat, name in self.players.items() if name == player)
 
 
-@dataclass(frozen=True, slots=True)
-class TablePace:
-    """When a table last moved, since when its dealer deals, and its rounds, oldest first."""
-
-    last_at: int
-    dealer_since: int | None
-    rows: list[RoundRow]
-
-
 class RoundBook:
     """The rounds of one table, up to the last fact that was read."""
 
     def __init__(self, store: Store, table_id: str, submission: str) -> None:
         self.store, self.table_id = store, table_id
         self.rows: list[RoundRow] = []
-        self.last_at = 0
-        """When the last fact happened."""
-        self.dealer_since: int | None = None
-        """When the dealer who deals now began."""
         self._state = new_table(house_of(submission))
         self._facts = 0
         self._before: dict[int, TableState] = {}
@@ -107,9 +94,6 @@ class RoundBook:
             self._before = {kept: state for kept, state in self._before.items() if kept % self._apart == 0}
 
     def _note(self, number: int, fact: Fact) -> None:
-        self.last_at = fact.at
-        if isinstance(fact, facts.DealerAssigned):
-            self.dealer_since = fact.at
         if isinstance(fact, facts.RoundOpened):
             place = len(self.rows)
             self._keep(place)
@@ -149,12 +133,6 @@ class RoundBooks:
     def rows(self, table_id: str) -> list[RoundRow]:
         with self._lock:
             return list(self._book(table_id).rows)
-
-    def pace(self, table_id: str) -> TablePace:
-        """When the table last moved, since when its dealer deals, and its rounds."""
-        with self._lock:
-            book = self._book(table_id)
-            return TablePace(book.last_at, book.dealer_since, list(book.rows))
 
     def _book(self, table_id: str) -> RoundBook:
         """A book with all facts read; the books asked for longest ago are dropped."""

@@ -1,6 +1,7 @@
 """The floor: all tables at a glance, meters with their history, what waits for the floor, and disputes."""
 
 import asyncio
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
@@ -27,6 +28,7 @@ from queenhigh.server.round_index import RoundRow
 from queenhigh.server.routes_floor_calls import open_calls
 from queenhigh.server.routes_session import Strict
 from queenhigh.server.table_description import summary
+from queenhigh.server.table_pace import TablePace
 from queenhigh.table import Command, Role, Viewer, commands
 
 router = APIRouter(prefix="/api", route_class=GuardedRoute, tags=["floor"])
@@ -67,16 +69,17 @@ async def floor(request: Request) -> JsonObject:
     calls = await asyncio.to_thread(open_calls, room)
     waiting = {str(call["table"]): f"Called: {call['reason']}" for call in calls}
     waiting |= {str(item["table"]): _waits_for(item) for item in reversed(pending)}
-    meters, disputes, voids, rows, closed = await asyncio.to_thread(
-        lambda: (_meters(room), _disputes(room), _voids(room), pit(room, waiting), room.transfers.closed())
+    at = room.clock.at()
+    meters, disputes, paces, closed = await asyncio.to_thread(
+        lambda: (_meters(room), _disputes(room), room.paces.of([*room.hub.tables], at), room.transfers.closed())
     )
     return {
-        "pit": rows,
+        "pit": pit(room, waiting, paces, at),
         "shift": _shift(room),
         "tables": [_at_a_glance(table, viewer, room.clock.monotonic()) for table in tables],
         "meters": meters,
         "pending": pending,
-        "voids": voids,
+        "voids": _voids(paces),
         "disputes": disputes,
         "closed_meters": closed,
     }
@@ -198,13 +201,12 @@ async def meter(
     return {"meter": meter, "shows": money_text(whole_cents(showing[meter])), "history": history}
 
 
-def _voids(room: CardRoom) -> list[JsonObject]:
-    rows = [row for name in list(room.hub.tables) for row in room.round_books.rows(name) if row.void is not None]
-    rows.sort(key=lambda row: -(row.closed_at or 0))
+def _voids(paces: Mapping[str, TablePace]) -> list[JsonObject]:
+    rows = [(name, row) for name, pace in paces.items() for row in pace.voids]
+    rows.sort(key=lambda item: -item[1].ended_at)
     return [
-        {"table": row.table_id, "round": row.number, "at": row.closed_at, "clause": row.void}
-        for row in rows[:_HISTORY]
-    ]  # fmt: skip
+        {"table": name, "round": row.number, "at": row.ended_at, "clause": row.void} for name, row in rows[:_HISTORY]
+    ]
 
 
 def _disputes(room: CardRoom) -> list[DisputeData]:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypedDict
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, inspect, select, update
+from sqlalchemy import Connection, delete, func, insert, inspect, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -149,21 +149,47 @@ class KeptFigures:
 
     def lines(self, table: str, house: House, since: int = 0, until: int | None = None) -> list[RoundLine]:
         """The same rounds in one line each, which need not be read whole."""
-        kept = ROUND_FIGURES.c
-        wanted = select(kept.round, kept.ended_at, kept.void, kept.dealer, kept.players, kept.handle, kept.paid,
-                        kept.won).where(kept.table_id == table, kept.ended_at >= since)  # fmt: skip
-        if until is not None:
-            wanted = wanted.where(kept.ended_at < until)
-        lines: list[RoundLine] = []
-        if self.mark(table).number:
-            with self.store.reading() as connection:
-                lines = list(map(RoundLine._make, connection.execute(wanted.order_by(kept.first)).all()))
-        tail = self.tail(table, house)
+        lines, tail = self.kept_lines(table, since=since, until=until), self.tail(table, house)
         return lines + [
             round_line(played, tail.totals[played.first])
             for played in tail.rounds
             if played.ended_at >= since and (until is None or played.ended_at < until)
         ]
+
+    def kept_lines(
+        self, table: str, *, since: int = 0, until: int | None = None, most: int | None = None, only_voids: bool = False
+    ) -> list[RoundLine]:
+        """The rounds up to the mark, in order: those that ended at these times, or the last of them."""
+        if not self.mark(table).number:
+            return []
+        kept = ROUND_FIGURES.c
+        wanted = select(kept.round, kept.ended_at, kept.void, kept.dealer, kept.players, kept.handle, kept.paid,
+                        kept.won).where(kept.table_id == table, kept.ended_at >= since)  # fmt: skip
+        if until is not None:
+            wanted = wanted.where(kept.ended_at < until)
+        if only_voids:
+            wanted = wanted.where(kept.void.is_not(None))
+        ordered = wanted.order_by(kept.first) if most is None else wanted.order_by(kept.first.desc()).limit(most)
+        with self.store.reading() as connection:
+            lines = list(map(RoundLine._make, connection.execute(ordered).all()))
+        return lines if most is None else lines[::-1]
+
+    def time_of(self, table: str, number: int) -> int:
+        """When a fact happened."""
+        wanted = select(FACTS.c.number, FACTS.c.data, FACTS.c.hash)
+        with self.store.reading() as connection:
+            row = connection.execute(wanted.where(FACTS.c.table_id == table, FACTS.c.number == number)).one()
+        return Link._make(row).fact.at
+
+    def last_noted(self, table: str, kind: str) -> int | None:
+        """When the last fact of a kind happened, up to the mark."""
+        if not self.mark(table).number:
+            return None
+        kept = NOTED_FACTS.c
+        wanted = select(func.max(kept.number)).where(kept.table_id == table, kept.kind == kind)
+        with self.store.reading() as connection:
+            number = connection.execute(wanted).scalar()
+        return self.time_of(table, number) if number is not None else None
 
     def spans(self, table: str, house: House) -> list[Span]:
         """Which facts belong to which round, in order."""
