@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from queenhigh.rackcards.panels import panels_in_turn
+from queenhigh.rackcards.separated_cells import with_cells_parted
 
 MOST_SIGNS = 2_000_000
 """The length of a book: a longer text is surely the wrong file."""
@@ -230,7 +231,8 @@ class CardText:
         if is_heading(self.printed_line(Stretch(line.start - len(last) - 1, last))):
             return False
         if last.rstrip().endswith((".", "!", "?", ":")):
-            return len(last.strip()) >= _LONG_LINE and not last.rstrip().endswith(":")
+            farther_in = _indent(line.text) > _indent(last)
+            return len(last.strip()) >= _LONG_LINE and not last.rstrip().endswith(":") and not farther_in
         if printed.lstrip()[:1].islower() and not self._begins_small(before, line):
             return True
         return len(last.strip()) >= _LONG_LINE and not _shouted(printed) and not self._had_room(before, line)
@@ -282,6 +284,10 @@ def is_rule(text: str) -> bool:
     return bool(text.strip()) and _RULE.fullmatch(text) is not None
 
 
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
+
+
 def _shouted(printed: str) -> bool:
     return printed.isupper()
 
@@ -320,7 +326,7 @@ def _broken(line: re.Match[str]) -> str:
 
 def _without_markup(source: str) -> str:
     """The card with comments, tags and the marks of Markdown blanked out, every other sign in its place."""
-    text = _PARTED_BY_DOTS.sub(";", source)
+    text = _PARTED_BY_DOTS.sub(";", with_cells_parted(source))
     for pattern in (_COMMENT, _SCRIPT, _TAG, _MARKS):
         text = pattern.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
     # Tabs indent a line or part its cells; a run of them parts no more than one.

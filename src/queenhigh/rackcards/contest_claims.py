@@ -228,7 +228,8 @@ class ContestReader:
             held = at == 1 and clause[0].means("holds", "if") and _behind(clause, at, "or_better") is not None
             return NOT_QUALIFIED if low else "other" if held else None
         after_if = any(one.means("if") for one in clause[max(0, at - _FAR) : at])
-        if word.means("beats") or (word.means("higher", "lower") and (dealer or after_if)) or word.means("otherwise"):
+        compared = word.means("higher", "lower") and (dealer or after_if or _is_label(clause, at))
+        if word.means("beats") or compared or word.means("otherwise"):
             return "other"
         begins = at == 0 and len(clause) > 1 and clause[1].text in (":", "=", "-", ".", "|")
         asked = at > 1 and clause[at - 1].means("player", "dealer") and clause[at - 2].means("if")
@@ -404,6 +405,11 @@ def _is_no_tie(clause: Sequence[Word], at: int) -> bool:
     named = "equal" in clause[at].text and bool(behind) and behind[0].wager is not None
     listed = len(before) == 2 and (before[1].text == "/" or before[1].means("or")) and before[0].means("win", "lose")
     return named or listed
+
+
+def _is_label(clause: Sequence[Word], at: int) -> bool:
+    """ "Player lower | Ante and Play lose": a case named by itself before what becomes of it."""
+    return any(word.text in ("|", ":", "=") for word in clause[at + 1 : at + 2])
 
 
 def _is_another_choice(clause: Sequence[Word], condition: Condition) -> bool:

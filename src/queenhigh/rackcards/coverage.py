@@ -152,7 +152,10 @@ def _row(pencil: RedPencil, key: ItemKey, title: str) -> Coverage:
         wrong = next((one for one in read if pencil.is_marked(one)), None)
         place = wrong or read[0]
         words = pencil.card.words(place.start, place.end)
-        return Coverage(title, "differs" if wrong else "agrees", words.text, words.line, words.column)
+        # What was read with doubt, and would differ, is a question until a person has answered it.
+        doubtful = all(pencil.is_asked_about(one) for one in read)
+        state: State = "differs" if wrong else "not_read" if doubtful else "agrees"
+        return Coverage(title, state, words.text, words.line, words.column)
     found = _looked_for(pencil, key)
     if found is None:
         return Coverage(title, "missing" if pencil.card.unread_from is None else "not_read", None)

@@ -128,7 +128,7 @@ def _equals(words: Sequence[Word], rules: Rulebook, stage: StageRule) -> Word | 
             if not rules.in_contest(stage.bets or ""):
                 return word
             near = _until_comma(words[at + 1 : at + _CLOSE])
-            before = words[max(0, at - _CLOSE) : at]
+            before = _since_stop(words[max(0, at - _CLOSE) : at])
             if any(one.wager == stage.on for one in near) or any(one.wager == stage.bets for one in before):
                 return word
         if (
@@ -140,6 +140,12 @@ def _equals(words: Sequence[Word], rules: Rulebook, stage: StageRule) -> Word | 
         ):
             return word
     return None
+
+
+def _since_stop(words: Sequence[Word]) -> Sequence[Word]:
+    """Behind the last semicolon or "if", which begin something else."""
+    stops = [at for at, word in enumerate(words) if word.text == ";" or word.means("if")]
+    return words[stops[-1] + 1 :] if stops else words
 
 
 def _until_comma(words: Sequence[Word]) -> Sequence[Word]:

@@ -391,6 +391,8 @@ def _said(house: House) -> Iterator[tuple[Key, Expected]]:
         yield ("said", "decisions_turned_round"), Expected(due, rules.stages[0].clause)
     first = next((stage for stage in rules.stages if stage.takes_back), None)
     if first is not None:
+        due = "a bet is taken back or left as it is, and never raised"
+        yield ("said", "bets_raised"), Expected(due, first.clause)
         due = f"{wager_title(first.takes_back or '')} is decided on before any community card is shown"
         yield ("said", "shown_before_first_bet"), Expected(due, first.clause)
     yield from _exposed_card(house)

@@ -47,6 +47,7 @@ class RedPencil:
     findings: list[CardFinding] = field(default_factory=list)
     readings: dict[ItemKey, list[Token | Stretch]] = field(default_factory=dict)
     _wrong: list[tuple[int, int]] = field(default_factory=list)
+    _asked: list[tuple[int, int]] = field(default_factory=list)
     _said: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
     _places: set[tuple[object, ...]] = field(default_factory=set)
 
@@ -57,6 +58,10 @@ class RedPencil:
     def is_marked(self, token: Token | Stretch) -> bool:
         """Whether an error was found with some of these words."""
         return any(start < token.end and token.start < end for start, end in self._wrong)
+
+    def is_asked_about(self, token: Token | Stretch) -> bool:
+        """Whether a question was asked about some of these words."""
+        return any(start < token.end and token.start < end for start, end in self._asked)
 
     def _is_said_of(self, token: Token | Stretch, message: str) -> bool:
         """Whether the same was found of some of these words already."""
@@ -77,6 +82,7 @@ class RedPencil:
         if not sure and severity is Severity.ERROR:
             asked = f'reads as: "{words.text}"; the rules or the submission say: {message}. Is it meant so?'
             found = CardFinding(Severity.NOTE, clause, words.text, words.line, words.column, asked, question=True)
+            self._asked.append((token.start, token.end))
         else:
             found = CardFinding(severity, clause, words.text, words.line, words.column, message)
         if found.severity is Severity.ERROR:

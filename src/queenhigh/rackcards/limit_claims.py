@@ -15,6 +15,8 @@ _LEADS = re.compile(r"\s*\||[\s)]*(?::|-\s|(?:only\s+)?(?:needs?|requires?|with)
 _FARTHEST = 34
 _LARGE = 1_000_000
 _BEHIND = 18
+_NO_COUNT = 25
+"""More than there are seats, boxes or cards of anybody: such a number counts money."""
 _COUNTED = ("box", "seat", "player", "times", "adjacent", "hands_played", "seated")
 _SHORT_GAP = re.compile(r"\s*(?:is\s+)?(?:the\s+)?(?:bets?|wagers?)?\s*(?:is|of|[:=|-])?\s*(?:an?\s+)?")
 _BEFORE_A_SUM = (
@@ -31,6 +33,9 @@ class LimitReader:
         self.rules = rules
         self.near: str | None = None
         self.columns = False
+        self.before: Statement | None = None
+        self.follows_a_sum = False
+        self.asked_for_bets = False
         self.progressives = {name for name, offer in rules.offers.items() if offer.progressive}
         self.fixed = self.progressives | {rule.offer for rule in rules.wagers.values() if rule.exactly_dollars}
 
@@ -38,6 +43,9 @@ class LimitReader:
         if not row.words:
             self.columns = False
             return
+        before, self.before = self.before, row
+        self.follows_a_sum = before is not None and any(word.cents for word in before.words) and not row.hands
+        yield from self._answered(row, before)
         minmax = row.has("minimum") and row.has("maximum")
         self.columns = (minmax and not any(word.cents or word.number for word in row.words)) or self.columns
         named = {word.wager for word in row.wagers}
@@ -63,6 +71,16 @@ class LimitReader:
         yield from bounds
         if not bounds:
             yield from self._stakes(row)
+
+    def _answered(self, row: Statement, asked: Statement | None) -> Iterator[Claim]:
+        """The sum that answers "What is the least I can bet?"."""
+        asks = asked is not None and asked.part.text.rstrip(" *_").endswith("?")
+        self.asked_for_bets = asked is not None and (asked.has("bet") if asks else self.asked_for_bets)
+        if asked is None or not asks or not self.asked_for_bets:
+            return
+        kinds = [kind for kind in ("minimum", "maximum") if asked.has(kind)]
+        if len(kinds) == 1 and row.words[0].cents is not None and not asked.wagers:
+            yield self._bound(kinds[0], row, row.words[0])
 
     def _is_no_bet(self, row: Statement, word: Word) -> bool:
         """A sum too large for a bet is what a hand may win, unless the row speaks of bets."""
@@ -156,7 +174,7 @@ class LimitReader:
             short = re.fullmatch(
                 r"\s*(?:is\s+)?(?:the\s+)?(?:bets?|wagers?)?\s*(?:is|of|[:=|-])?\s*(?:an?\s+)?", between
             )
-            if len(between) <= _FARTHEST and (sum_.cents is not None or (short and self._is_plain(row, said))):
+            if len(between) <= _FARTHEST and (sum_.cents is not None or (short and self._is_plain(row, said, sum_))):
                 yield self._bound("minimum" if said.means("minimum", "less_than") else "maximum", row, sum_)
 
     def _says(self, words: Sequence[Word], at: int) -> bool:
@@ -167,10 +185,11 @@ class LimitReader:
         denied = word.means("less_than", "more_than") and any(one.means("not") for one in words[:at])
         return word.means("minimum", "maximum") or denied
 
-    def _is_plain(self, row: Statement, said: Word) -> bool:
+    def _is_plain(self, row: Statement, said: Word, number: Word) -> bool:
         """Whether a number without a sign is a sum beside this word: "MAX BET 500", not "the highest four"."""
         return said.text.startswith(("min", "max")) or (
-            said.text in _BEFORE_A_SUM and any(word.cents for word in row.words)
+            said.text in _BEFORE_A_SUM
+            and (any(word.cents for word in row.words) or (self.follows_a_sum and (number.number or 0) >= _NO_COUNT))
         )
 
     def _is_sum(self, words: Sequence[Word], at: int) -> bool:
@@ -193,7 +212,7 @@ class LimitReader:
         owner = self._owner(row, word)
         # "It starts at $1,000" may be said of a meter, or of anything else.
         # "Max 2" may count anything.
-        said = row.has("bet", "limits") or (row.has("minimum") and row.has("maximum"))
+        said = row.has("bet", "limits") or self.asked_for_bets or (row.has("minimum") and row.has("maximum"))
         sure = not owner.startswith("?") or said or (word.cents is not None and not row.has("start"))
         return Claim(kind, owner, cents, Stretch(word.start, word.text), sure)  # type: ignore[arg-type]
 

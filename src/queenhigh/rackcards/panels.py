@@ -47,7 +47,8 @@ def _page_gutter(texts: Sequence[str]) -> tuple[int, int, int] | None:
         for gap in _GAP.finditer(text[:_WIDEST]):
             if gap.start() and _PAGE_ROW.match(text, gap.end()) and not _PAID.search(text[: gap.start()]):
                 shown.setdefault(gap.end(), []).append(number)
-    for at, numbers in sorted(shown.items(), key=lambda entry: -len(entry[1])):
+    for row_at, numbers in sorted(shown.items(), key=lambda entry: -len(entry[1])):
+        at = _column_start(texts, row_at, numbers)
         clear = [len(text) <= at or not text[at - 2 : at].strip() for text in texts]
         first, last = numbers[0], numbers[-1] + 1
         while first > 0 and clear[first - 1]:
@@ -64,6 +65,14 @@ def _page_gutter(texts: Sequence[str]) -> tuple[int, int, int] | None:
         ):
             return at, first, last
     return None
+
+
+def _column_start(texts: Sequence[str], at: int, numbers: Sequence[int]) -> int:
+    """Where a column begins whose rows may stand farther in than its headings."""
+    between = texts[numbers[0] : numbers[-1] + 1]
+    starts = [at - step for step in range(_NEAR + 1)]
+    clear = [start for start in starts if all(not text[start - 2 : start].strip() for text in between)]
+    return clear[0] if clear else at
 
 
 def _blocks(lines: Sequence[Line]) -> Iterator[list[Line]]:

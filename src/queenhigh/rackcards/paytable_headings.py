@@ -7,9 +7,11 @@ from dataclasses import replace
 
 from queenhigh.rackcards.card_text import CardText, Stretch, is_heading, is_rule
 from queenhigh.rackcards.columns import PAY_WORD, is_row_of_cells, stacked_heads
+from queenhigh.rackcards.rows import is_beside
 from queenhigh.rackcards.vocabulary import Token, tokens
 from queenhigh.rulebook import Kind
 
+_LITTLE_MORE = 8
 _ENVY_ALONE = (["envy"], ["five_card_envy"])
 
 
@@ -28,6 +30,8 @@ class HeadingFinder:
     def heads(self, number: int, line: Stretch, wagers: list[Token], payouts: list[Token], stakes: list[Token]) -> bool:
         """Whether a line without hands is the heading of what follows."""
         if not wagers and not stakes:
+            return False
+        if line.text.rstrip().endswith(".") and all(is_beside(line, wager) for wager in wagers):
             return False
         if payouts and not stakes and not self.is_marked(line) and not self._hands_follow(number):
             return False
@@ -54,6 +58,11 @@ class HeadingFinder:
             if line.text.strip() and not is_rule(line.text) and not head:
                 return any(token.sort == "hand" for token in tokens(line.text, self._game))
         return False
+
+
+def is_bare_heading(line: Stretch, wager: Token) -> bool:
+    """Whether a line is the name of a wager and little more: "IX. Envy Bonus"."""
+    return len(line.text.strip()) - (wager.end - wager.start) <= _LITTLE_MORE
 
 
 def stakes_in_heading(payouts: list[Token]) -> list[Token]:

@@ -12,14 +12,15 @@ from queenhigh.rackcards.payout_numbers import with_bare_numbers, without_stakes
 from queenhigh.rackcards.paytable_headings import (
     HeadingFinder,
     heads_with_envy,
+    is_bare_heading,
     progressive_before,
     stakes_in_heading,
     stand_in_columns,
     wager_of_heading,
 )
-from queenhigh.rackcards.plain_payments import plain_payments
+from queenhigh.rackcards.plain_payments import ALL_WIN, plain_payments
 from queenhigh.rackcards.ranking_lists import OrderReader, announces_ranking
-from queenhigh.rackcards.rows import Group, groups_of, is_prose, is_stake_of, kind_of_heading, without_asides
+from queenhigh.rackcards.rows import Group, groups_of, is_beside, is_prose, is_stake_of, kind_of_heading, without_asides
 from queenhigh.rackcards.vocabulary import Token, tokens
 from queenhigh.rulebook import Kind
 
@@ -27,6 +28,8 @@ _IT_PAYS = re.compile(r"[\W\d]*(?:it|this|that|this one|that one)\s+(?:also\s+)?
 _LABEL = re.compile(r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b(?!\s+\d)|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
+_DONE_WITH = re.compile(r"\b(?:if|when|after|once|before|place|make|put|bet|lose|fold|with|without|your?|an?)\b")
+_FEW_WORDS = 5
 _PAID_WITHOUT_A_HAND = ("win_em_all", "two_card")
 
 
@@ -59,12 +62,17 @@ class _Reader:
         self.apart = False
         self.passing: PaidTable | None = None
         self.spoken_of: Token | None = None
+        self.under_heading = False
+        self.begins = True
+        self.named_above: Token | None = None
 
     def line(self, number: int, line: Stretch) -> None:
         if not line.text.strip():
             self.waiting = []
             self.apart = True
             self.topic = None
+            self.begins = True
+            self.named_above = None
             self.passing = None
             self._end_columns_after_rows()
             return
@@ -95,8 +103,12 @@ class _Reader:
         ):
             # A label that nobody knows heads what follows it; its payouts tell whose they are.
             self._set_wager(None)
-        if self.apart and self.topic is None and found and found[0].sort == "wager" and _opens(line, found[0]):
-            self.topic = found[0]
+        if self.apart and self.topic is None and found and found[0].sort == "wager":
+            # Read with what follows it, where nothing but a word or two stands before it.
+            self.topic = found[0] if _opens(line, found[0]) else None
+            if self.begins:
+                self.named_above = found[0] if _is_named_first(line, found) else None
+        self.begins = False
         for token in found:
             if token.sort == "wager":
                 self.reading.named.setdefault(token.wager, token)
@@ -132,16 +144,25 @@ class _Reader:
         if len(wagers) == 1 and payouts and wagers[0].wager == "win_em_all" and wagers[0].end <= payouts[0].start:
             # On a line of its own, whatever the lines around it are joined to.
             self.reading.payments.append(PlainPayment(wagers[0], payouts[0]))
+        above = self.wager is not None and self.wager.wager in _PAID_WITHOUT_A_HAND
+        if self.wager is not None and above and payouts and len(wagers) > 1 and ALL_WIN.search(line.text):
+            self.reading.payments.append(PlainPayment(self.wager, payouts[0]))
+            return
         stacked = self.headings.stacked(number, line) if not payouts and not stakes else []
         if stacked:
             self._set_columns(line, stacked)
             self._set_wager(stacked[0])
         elif self.headings.heads(number, line, wagers, payouts, stakes):
             self._head(line, wagers, stakes)
-        elif payouts and not wagers and self.wager is not None and self.wager.wager in _PAID_WITHOUT_A_HAND:
+        elif payouts and not wagers and self.wager is not None and above:
             self.reading.payments.append(PlainPayment(self.wager, payouts[0]))
 
     def _head(self, line: Stretch, wagers: list[Token], stakes: list[Token]) -> None:
+        explains = self.under_heading and not self.table and not self.columns and not stakes and is_prose(line, wagers)
+        if explains and self.wager is not None and "envy" in self.wager.wager:
+            # "Envy Bonus" above "Whoever placed the Progressive is paid when another player holds:".
+            return
+        self.under_heading = len(wagers) == 1 and is_bare_heading(line, wagers[0])
         if self.wager is None or "progressive" not in self.wager.wager:
             self.wager = progressive_before(wagers, self.reading.named) or self.wager
         with_envy = heads_with_envy(line, wagers, self.wager)
@@ -170,6 +191,7 @@ class _Reader:
 
     def _set_wager(self, wager: Token | None) -> None:
         self.wager = wager
+        self.named_above = None
         self.table = {}
         self.order.close()
         self.apart = False
@@ -183,6 +205,9 @@ class _Reader:
         wager_behind = _wager_behind_all(found)
         if wager_behind is not None:
             self._enter(wager_behind)
+        if self.named_above is not None and not is_prose(line, found):
+            # "To the left, Pair Plus. It may be bet without an Ante." above the rows of a table.
+            self._set_wager(self.named_above)
         if self.apart and self._stands_apart(line, found) and not _on_a_wager(groups):
             self._said_in_passing(line, groups, found)
             return
@@ -337,6 +362,14 @@ def _is_unknown_label(line: Stretch, found: list[Token]) -> bool:
 def _opens(line: Stretch, wager: Token) -> bool:
     """Whether a wager is what a paragraph begins with, and so what it is about."""
     return re.fullmatch(r"\W*(?:the\s+|an?\s+)?", line.text[: wager.start - line.start]) is not None
+
+
+def _is_named_first(line: Stretch, found: list[Token]) -> bool:
+    """Whether a sentence begins with a wager and tells of it alone: "Finally, the Six Card Bonus, which ..."."""
+    before = line.text[: found[0].start - line.start]
+    if len(before.split()) > _FEW_WORDS or _DONE_WITH.search(before):
+        return False
+    return all(token is found[0] or is_beside(line, token) for token in found)
 
 
 def _wager_behind_all(found: list[Token]) -> Token | None:

@@ -12,6 +12,8 @@ _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
 _PAID_ON = re.compile(r"\s*(?:each\s+)?on\s+(?:both\s+)?(?:the\s+|your\s+|their\s+)?")
 _NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
 _NOT_A_CLAIM = re.compile(r"\bup\s+to\s*$|\bratio\s+(?:of\s+)?$|\bwithin\s*$|\bexceed\s*$")
+# "2 Card, 3 Card and 5 Card all win: 12 to 1" is what the wager on all of them pays.
+ALL_WIN = re.compile(r"\ball\s+(?:of\s+them\s+|three\s+)?win\b")
 _MAY_BE_BET = re.compile(r"\b(?:bets?|wagers?)\s+up\s+to\s*$")
 
 
@@ -29,7 +31,7 @@ def plain_payments(sentence: Stretch, found: list[Token]) -> Iterator[PlainPayme
         elif token.sort == "payout" and waiting:
             before = sentence.text[: token.start - sentence.start]
             most = _NOT_A_CLAIM.search(before) is not None
-            if not _MAY_BE_BET.search(before):
+            if not _MAY_BE_BET.search(before) and not (len(waiting) > 1 and ALL_WIN.search(before)):
                 yield from (PlainPayment(wager, token, most) for wager in waiting)
             waiting = []
     yield from _paid_on(sentence, found)

@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import Claim
@@ -14,6 +15,7 @@ from queenhigh.rackcards.phrase_claims import phrase_claims
 from queenhigh.rackcards.seat_claims import seat_claims
 from queenhigh.rackcards.side_claims import side_claims
 from queenhigh.rackcards.statements import Statement, Word, statements, words_of
+from queenhigh.rackcards.word_patterns import word_file
 from queenhigh.rulebook import rulebook
 
 _AROUND = 3
@@ -61,5 +63,14 @@ def _is_among_strangers(claim: Claim, words: Sequence[Word]) -> bool:
     if not own:
         return False
     around = words[max(0, own[0] - _AROUND) : own[-1] + 1 + _AROUND]
-    unknown = (word for word in around if not word.known and word.text.isalpha() and len(word.text) >= _SHORTEST)
+    unknown = (
+        word
+        for word in around
+        if not word.known and word.text.isalpha() and len(word.text) >= _SHORTEST and word.text not in _everyday_words()
+    )
     return sum(1 for _ in unknown) >= _UNKNOWN_WORDS
+
+
+@cache
+def _everyday_words() -> frozenset[str]:
+    return frozenset(str(word_file("everyday.toml")["words"]).split())

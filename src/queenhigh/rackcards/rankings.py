@@ -10,6 +10,7 @@ from queenhigh.rackcards.claims import Beats, RankingList
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.vocabulary import Token, is_pair
 from queenhigh.rulebook import clause_index
+from queenhigh.submission import House
 
 _WIDER = {
     "four_aces": "four_of_a_kind",
@@ -56,11 +57,19 @@ def _listed(pencil: RedPencil) -> list[_Listed]:
     rules = pencil.house.rules
     found = []
     for name, hand in rules.hands.items():
-        if hand.clause is not None:
+        if hand.clause is not None and name in _hands_read(pencil.house):
             ranking = RANKINGS[hand.ranking]
             classes = (*hand.also_listed, *(one for one in reversed(ranking.classes) if one != "high_card"))
             found.append((name != rules.reported_hand, -ranking.size, _Listed(ranking, hand.clause, classes)))
     return [one for *_, one in sorted(found, key=lambda entry: entry[:2])]
+
+
+def _hands_read(house: House) -> set[str]:
+    """The hands that the wagers of a house are settled by."""
+    rules = house.rules
+    wagers = [rule for rule in rules.wagers.values() if rule.offer in house.offers]
+    by_letter = {hand for rule in wagers for hand in rule.hand_by_letter.values()}
+    return {rules.reported_hand, *by_letter, *(rule.hand for rule in wagers if rule.hand is not None)}
 
 
 def _name(token: Token) -> str:
@@ -161,6 +170,7 @@ def _check_comparison(pencil: RedPencil, said: Beats) -> None:
     rankings = _listed(pencil)
     against_a_dealer = pencil.house.rules.contest is not None
     meant = rankings[:1] if against_a_dealer and said.size in (None, rankings[0].ranking.size) else rankings
+    meant = [one for one in meant if said.size is not None and one.ranking.size == min(said.size, FIVE.size)] or meant
     for one in meant:
         order = order_of(one.ranking)
         if higher in order and lower in order and order.index(higher) < order.index(lower):

@@ -6,13 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from queenhigh.rackcards.card_text import Stretch
-from queenhigh.rackcards.vocabulary import Token
+from queenhigh.rackcards.vocabulary import Token, is_pair
 from queenhigh.rulebook import Kind
 
 _JOINED = re.compile(r"\)?[\s,/&;>]*(?:(?:or|and|then|beats|over|,)\s*)?(?:an?\s+|any\s+)?")
 _ON = re.compile(r"\s*(?:is\s+paid\s+|are\s+paid\s+)?(?:on|for|in|under)\s+(?:the\s+|your\s+)?")
 # "If another player has a royal flush, everyone with a Progressive wager is paid": a condition, and not what pays.
 _WITH = re.compile(r"\b(?:with|has|have|having|made|placed|bet|bets)\s+(?:an?|the|your|their|own)?\s*(?:\$\d\s+)?$")
+# "The Six Card Bonus goes with an Ante or a Pair Plus": what it needs beside it is not what pays.
+_BESIDE = re.compile(
+    r"\b(?:with|without|needs?|requires?|requiring|beside|besides|alongside|provided|or|and|both|either)\s+"
+    r"(?:(?:an?|the|your|either|both|also)\s+)*$"
+)
 _TURNS = re.compile(r"\s*[,;]\s*(?:and|while|but)\b")
 _STOP = re.compile(r"[.!]\s+(?!\s*\.)")
 _FOR = re.compile(r"\s+(?:for|with|on|if\s+you\s+have)\s+(?:(?:an?|any|your|their|the|another)\s+)*")
@@ -103,6 +108,8 @@ def _groups(line: Stretch, found: list[Token]) -> Iterator[Group]:
         elif token.sort == "wager":
             if group.hands and not group.payouts and _WITH.search(line.text[: token.start - line.start]):
                 continue
+            if wager is not None and not group.hands and is_beside(line, token):
+                continue
             wager = token
             if group.hands and not group.payouts:
                 group.wager = token
@@ -142,6 +149,9 @@ def _joined(line: Stretch, hands: list[Token], token: Token) -> list[Token]:
     if not hands:
         return [token]
     gap = line.text[hands[-1].end - line.start : token.start - line.start]
+    if token.hand.name == "pair" and is_pair(hands[-1].hand.name):
+        # "Tens or better, a pair" is one hand.
+        return hands
     if _JOINED.fullmatch(without_brackets(gap)) and gap.strip():
         return [*hands, token]
     inside = line.text[: token.start - line.start].rfind("(") > line.text[: token.start - line.start].rfind(")")
@@ -151,6 +161,11 @@ def _joined(line: Stretch, hands: list[Token], token: Token) -> list[Token]:
     if inside or re.match(r"\s*[-:]\s", gap) or hands[-1].hand == token.hand:
         return hands
     return [token]
+
+
+def is_beside(line: Stretch, wager: Token) -> bool:
+    """Whether a wager is only named as what another one needs or does without: "It may be bet without an Ante"."""
+    return _BESIDE.search(line.text[: wager.start - line.start]) is not None
 
 
 def is_prose(line: Stretch, found: list[Token]) -> bool:
