@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from queenhigh.cli.main import queenhigh
-from queenhigh.ledger import AutomaticTable, Ledger, Store, open_engine, open_vault, schema as ledger_schema
+from queenhigh.ledger import AutomaticTable, Ledger, Store, backup, open_engine, open_vault, schema as ledger_schema
 from queenhigh.practice import example_text
 from queenhigh.server import schema
 from queenhigh.server.accounts import NewPassword, People
@@ -84,7 +84,7 @@ def test_the_key_is_not_in_the_file_and_another_one_is_refused(house: Path, save
     assert other.exit_code == 1, other.output
 
 
-@pytest.mark.parametrize("damage", ["cut", "changed", "nonsense"])
+@pytest.mark.parametrize("damage", ["cut", "changed", "nonsense", "column", "heads", "bytes", "deep"])
 def test_a_damaged_backup_is_refused(house: Path, saved: Path, tmp_path: Path, damage: str) -> None:
     text = gzip.decompress(saved.read_bytes()).decode()
     lines = text.splitlines(keepends=True)
@@ -92,8 +92,24 @@ def test_a_damaged_backup_is_refused(house: Path, saved: Path, tmp_path: Path, d
         "cut": "".join(lines[:-1]),
         "changed": text.replace("RoundClosed", "RoundOpened", 1),
         "nonsense": "not a backup",
+        "column": text.replace('"columns": ["', '"columns": ["other_', 1),
+        "heads": text.replace('"heads": {', '"heads": 5, "others": {', 1),
+        "bytes": text.replace('{"hex": ', '{"base64": ', 1),
+        "deep": lines[0] + "[" * 100_000,
     }[damage]
     file = tmp_path / "spoiled"
     file.write_bytes(gzip.compress(spoiled.encode()))
     done = _run("restore", file, "--database", tmp_path / "new.db", "--key", f"{house}.key")
     assert done.exit_code == (1 if damage == "changed" else 2), done.output
+    assert isinstance(done.exception, SystemExit), "no traceback, whatever is in the file"
+
+
+def test_nobody_else_can_read_a_backup_while_it_is_written(
+    house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, file = Store(open_engine(str(house))), tmp_path / "house.backup"
+    modes: list[int] = []
+    monkeypatch.setattr(backup, "_line", lambda *_: modes.append(file.stat().st_mode & 0o777))
+    backup.write_backup(store, open_vault(Path(f"{house}.key"), os.urandom), file, 1)
+    assert set(modes) == {0o600}
+    store.engine.dispose()

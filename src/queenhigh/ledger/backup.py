@@ -7,11 +7,14 @@ end in the heads of the file.
 
 import gzip
 import json
+import os
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
+import msgspec
 from sqlalchemy import (
     Boolean,
     Column,
@@ -37,6 +40,9 @@ from queenhigh.ledger.vault import Vault
 
 _FORMAT = 1
 _AT_ONCE = 1000
+_LONGEST_LINE = 64 * 1024 * 1024
+"""In letters; a longer line is cut there, and is not JSON any more."""
+_DAMAGED = "the file is damaged or was cut short"
 _NOT_COPIED = frozenset({"alembic_version", "sqlite_sequence", *DERIVED.tables})
 
 
@@ -56,6 +62,8 @@ class BackupHead:
 
 def write_backup(store: Store, vault: Vault, path: Path, at: int) -> int:
     """Write everything that the database holds at one moment to a new file; returns the number of rows."""
+    # Nobody else may read it, not even while it is written.
+    os.close(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600))
     with store.at_one_moment() as moment, gzip.open(path, "wt", encoding="utf-8") as file, moment.reading() as reading:
         heads = signed_heads(moment, vault, at)
         _line(file, {"queenhigh_backup": _FORMAT, "program": __version__, "schema": VERSION, "at": at, "heads": heads})
@@ -68,7 +76,6 @@ def write_backup(store: Store, vault: Vault, path: Path, at: int) -> int:
                 _line(file, [_stored(value) for value in row])
                 rows += 1
         _line(file, {"end": rows})
-    path.chmod(0o600)
     return rows
 
 
@@ -93,19 +100,22 @@ def read_head(path: Path) -> BackupHead:
 def _head(data: object) -> BackupHead:
     if not isinstance(data, dict) or data.get("queenhigh_backup") != _FORMAT:
         raise BadBackup("this is not a backup, as `queenhigh backup` writes them")
-    return BackupHead(data["program"], data["schema"], data["at"], data["heads"])
+    try:
+        return msgspec.convert({name: data[name] for name in ("program", "schema", "at", "heads")}, BackupHead)
+    except (KeyError, msgspec.ValidationError):
+        raise BadBackup(_DAMAGED) from None
 
 
 def _lines(path: Path) -> Iterator[Any]:
     """Every line of the file; its values have any type."""
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
-            for line in file:
+            while line := file.readline(_LONGEST_LINE):
                 yield json.loads(line)
-    except (OSError, EOFError, ValueError) as error:
+    except (OSError, EOFError, ValueError, RecursionError, zlib.error) as error:
         if isinstance(error, FileNotFoundError | PermissionError | IsADirectoryError):
             raise
-        raise BadBackup("the file is damaged or was cut short") from None
+        raise BadBackup(_DAMAGED) from None
 
 
 def restore_rows(engine: Engine, path: Path) -> int:
@@ -118,7 +128,10 @@ def restore_rows(engine: Engine, path: Path) -> int:
     reflected.reflect(engine)
     with engine.begin() as connection:
         _refuse_filled(connection, reflected)
-        rows = _insert_all(connection, reflected, lines)
+        try:
+            rows = _insert_all(connection, reflected, lines)
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
+            raise error if isinstance(error, BadBackup) else BadBackup(_DAMAGED) from None
         if engine.dialect.name == "postgresql":
             _advance_sequences(connection, reflected)
     return rows
@@ -144,14 +157,14 @@ def _insert_all(connection: Connection, reflected: MetaData, lines: Iterator[Any
         waiting = []
         if isinstance(line, dict) and "table" in line:
             into = reflected.tables.get(line["table"])
-            if into is None:
+            if into is None or line["table"] in _NOT_COPIED:
                 raise BadBackup(f"this program has no table {line['table']}")
             columns = [into.c[name] for name in line["columns"]]
         elif isinstance(line, dict) and "end" in line:
             if line["end"] != rows:
                 break
             return rows
-    raise BadBackup("the file is damaged or was cut short")
+    raise BadBackup(_DAMAGED)
 
 
 def _insert(connection: Connection, into: Table | None, rows: list[dict[str, object]]) -> None:
