@@ -72,8 +72,8 @@ def test_a_browser_closed_in_mid_hand_keeps_nobody_waiting(tmp_path: Path, arriv
         admin.post("/api/admin/accounts", name="quinn", role="player")
         house.passwords["quinn"] = admin.post("/api/admin/accounts/quinn/password").json()["password"]
         leaves = arrive(PHONE, at=house)
-        leaves.log_in("quinn")
-        stays.log_in("pat")
+        leaves.come_as("quinn")
+        stays.come_as("pat")
         stays.settled("/tables/night").get_by_role("button", name="Sit down at seat 4").click()
         close_one_of_two(leaves, stays, "night")
 
