@@ -28,7 +28,7 @@ def test_a_guest_plays_each_game_to_the_end(arrive: Arrive, game: str) -> None:
     assert rows.count() >= 2
     for row in rows.all():
         assert row.locator(".clause").count() >= 1, row.inner_text()
-    expect(page.locator(".lesson").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".lesson").first).to_be_visible()
     expect(page.locator("[data-key=deal]")).to_contain_text("Same bets, deal")
     page.keyboard.press("v")
     for window in (PHONE, DESK):
@@ -123,7 +123,7 @@ def test_a_play_may_lie_between_the_multiples_of_the_ante(arrive: Arrive) -> Non
     visitor.picture("table-play-between")
     amount.press("Enter")
     expect(page.locator(".net")).to_be_visible()
-    expect(page.locator(".lesson").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".lesson").first).to_be_visible()
     [seat] = page.request.get(f"/api/rounds/{table}/2").json()["seats"]
     assert [row["stake"] for row in seat["wagers"] if row["wager"] == "play"] == ["25.00"]
 

@@ -89,7 +89,8 @@ def test_a_void_leaves_every_account_as_it_was_before_the_round(game: str, seed:
 
 def test_a_jackpot_is_paid_from_its_meter_and_the_house_funds_the_reset() -> None:
     """A hand made to win: the meter's money goes to the player, and only the reset comes from the house."""
-    for seed in range(4000):
+    # No meter falls with a lower seed.
+    for seed in range(1800, 4000):
         table = opened("four-card-poker", seed=seed)
         table.bet()
         table.lock()

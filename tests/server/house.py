@@ -3,6 +3,7 @@
 import json
 import multiprocessing
 import os
+import socket
 import ssl
 import threading
 import time
@@ -30,9 +31,10 @@ from tests.server.shared_workers import share_workers
 
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Nothing here is encrypted, and loading certificates would take longer than most requests."""
-fetch = partial(httpx2.get, verify=NO_TLS)
+PATIENCE_S = 180.0
+"""So long every answer is waited for, however slow the machine is."""
+fetch = partial(httpx2.get, verify=NO_TLS, timeout=PATIENCE_S)
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-_PATIENCE_S = 180.0
 _MANY = 100_000
 UNLIMITED = Settings(
     number_s=0,
@@ -113,7 +115,7 @@ class Person:
         self.http = httpx2.Client(
             base_url=origin,
             headers={"origin": origin},
-            timeout=_PATIENCE_S,
+            timeout=PATIENCE_S,
             transport=httpx2.HTTPTransport(local_address=address, verify=NO_TLS),
         )
         if known:
@@ -207,6 +209,7 @@ def open_socket(address: str, origin: str | None, cookie: str, local: str = "127
         source_address=(local, 0),
         origin=Origin(origin) if origin is not None else None,
         additional_headers={"cookie": cookie},
+        open_timeout=PATIENCE_S,
         close_timeout=1,
         ping_interval=None,
     )
@@ -223,7 +226,7 @@ class Live:
         self.socket.send(json.dumps(frame))
 
     def next(self) -> PlainData:
-        frame: PlainData = json.loads(self.socket.recv(_PATIENCE_S))
+        frame: PlainData = json.loads(self.socket.recv(PATIENCE_S))
         self.frames.append(frame)
         return frame
 
@@ -268,13 +271,21 @@ def running_house(
     finally:
         house.close()
         server.should_exit = True
-        thread.join(_PATIENCE_S)
+        thread.join(PATIENCE_S)
         listening.close()
+
+
+def is_cut(line: socket.socket) -> bool:
+    """Wait until the house closes a connection; whether it said nothing before."""
+    try:
+        return line.recv(1000) == b""
+    except ConnectionError:
+        return True
 
 
 def soon(holds: Callable[[], bool]) -> None:
     """Wait: what one thread or process did, another shows a moment later."""
-    until = time.monotonic() + _PATIENCE_S
+    until = time.monotonic() + PATIENCE_S
     while not holds():
         assert time.monotonic() < until
         time.sleep(0.02)
@@ -282,7 +293,7 @@ def soon(holds: Callable[[], bool]) -> None:
 
 def wait_until_ready(address: str) -> None:
     """Ask until the house is open; before it listens, nothing answers."""
-    until = time.monotonic() + _PATIENCE_S
+    until = time.monotonic() + PATIENCE_S
     while time.monotonic() < until:
         with suppress(httpx2.TransportError):
             if fetch(address + "/readyz").status_code == 200:

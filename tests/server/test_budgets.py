@@ -15,7 +15,7 @@ from queenhigh.server.password_checks import MOST_WAITING, PasswordChecks
 from queenhigh.server.problems import Problem
 from queenhigh.server.settings import Clock
 from queenhigh.server.worker_process import MOST_OF_ONE, FairTurn, Worker
-from tests.server.house import UNLIMITED, Person, RunningHouse, running_house
+from tests.server.house import PATIENCE_S, UNLIMITED, Person, RunningHouse, running_house
 
 ELSEWHERE = "127.0.0.2"
 
@@ -82,14 +82,14 @@ def test_a_bet_does_not_wait_for_work_beside_the_tables(house: RunningHouse) -> 
     writer, gate, done = house.room.writer, threading.Event(), list[str]()
 
     async def ask() -> None:
-        waiting: list[asyncio.Future[object]] = [writer.submit(lambda tables: gate.wait(30), alone=True)]
+        waiting: list[asyncio.Future[object]] = [writer.submit(lambda tables: gate.wait(PATIENCE_S), alone=True)]
         for alone in (True, False) * 10:
             waiting.append(writer.submit(lambda tables: done.append("beside"), alone=alone, aside=not alone))
         waiting.append(writer.submit(lambda tables: done.append("bet")))
         gate.set()
         await asyncio.gather(*waiting)
 
-    asyncio.run_coroutine_threadsafe(ask(), writer._loop).result(30)
+    asyncio.run_coroutine_threadsafe(ask(), writer._loop).result(PATIENCE_S)
     assert done == ["bet", *["beside"] * 20]
 
 

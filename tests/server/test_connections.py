@@ -14,7 +14,7 @@ import pytest
 
 from queenhigh.server import connections
 from queenhigh.server.connections import MOST_HEADER_BYTES, ImpatientProtocol
-from tests.server.house import UNLIMITED, Person, RunningHouse, fetch, running_house
+from tests.server.house import PATIENCE_S, UNLIMITED, Person, RunningHouse, fetch, is_cut, running_house
 
 ELSEWHERE = "127.0.0.2"
 _MOST = 20
@@ -49,19 +49,11 @@ def _noting(done: threading.Event, act: Callable[[ImpatientProtocol], None]) -> 
     return both
 
 
-def _is_cut(line: socket.socket) -> bool:
-    """Wait until the house closes a connection; whether it said nothing before."""
-    try:
-        return line.recv(1000) == b""
-    except ConnectionError:
-        return True
-
-
 def test_slow_bodies_from_one_address_shut_nobody_out(crowded: RunningHouse) -> None:
     """The connection that kept us waiting longest makes room, even for a visitor from the same address."""
     with ExitStack() as held:
         lines = [held.enter_context(closing(_slow_body(crowded))) for _ in range(3 * _MOST)]
-        assert all(_is_cut(line) for line in lines[: 2 * _MOST])
+        assert all(is_cut(line) for line in lines[: 2 * _MOST])
         for address in ("127.0.0.1", ELSEWHERE):
             visitor = Person(crowded.origin, address)
             assert visitor.get("/api/tables").status_code == 200
@@ -113,13 +105,13 @@ def test_headers_have_a_deadline_on_every_request_of_a_connection(
         # It may be cut before it has said anything.
         with suppress(ConnectionError):
             line.sendall(b"GET /healthz HTTP/1.1\r\n")
-        assert _is_cut(line)
+        assert is_cut(line)
 
 
 def test_bodies_have_a_deadline(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "BODY_S", 0.2)
     with closing(_slow_body(house)) as line:
-        assert _is_cut(line)
+        assert is_cut(line)
 
 
 @pytest.mark.parametrize("pieces", [1, 64])
@@ -171,7 +163,7 @@ def test_a_client_sends_only_a_few_requests_ahead(house: RunningHouse) -> None:
         while answered.count(b"alive") <= connections.MOST_AHEAD:
             answered += line.recv(10_000)
     with closing(_dial(house, ask * 1000)) as line:
-        assert _is_cut(line)
+        assert is_cut(line)
 
 
 @pytest.mark.parametrize(
@@ -184,7 +176,7 @@ def test_a_body_has_only_so_many_pieces_and_nothing_after_it(
     head = f"POST /api/session HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\norigin: {house.origin}\r\n"
     head += "content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n"
     with closing(_dial(house, head.encode() + rest)) as line:
-        assert _is_cut(line)
+        assert is_cut(line)
 
 
 def test_a_request_in_crumbs_is_read_once_in_a_while(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,7 +202,7 @@ def test_an_answer_that_nobody_reads_is_given_up(house: RunningHouse, monkeypatc
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.connect(("127.0.0.1", house.port))
         line.sendall(ask.encode())
-        assert given_up.wait(30)
+        assert given_up.wait(PATIENCE_S)
 
 
 def test_nobody_is_believed_who_says_where_they_come_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,4 +222,4 @@ def test_nobody_is_believed_who_says_where_they_come_from(tmp_path: Path, monkey
                 for number in range(3)
             ]
             assert [answer.status_code for answer in told] == answers
-            assert proxies or later.wait(30)
+            assert proxies or later.wait(PATIENCE_S)

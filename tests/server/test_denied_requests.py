@@ -17,7 +17,7 @@ from queenhigh.server.schema import DENIALS
 from queenhigh.server.settings import Clock
 from tests.ledger.postgres import postgres_server, programs
 from tests.plain_data import PlainData
-from tests.server.house import NO_TLS, UNLIMITED, Person, RunningHouse, running_house
+from tests.server.house import NO_TLS, PATIENCE_S, UNLIMITED, Person, RunningHouse, running_house
 
 TABLE = "harbor-room"
 
@@ -76,8 +76,9 @@ def test_foreign_pages_and_strangers_are_counted(house: RunningHouse) -> None:
     otto = house.person("otto")
     before = len(_refused(otto))
     for number in range(5):
+        headers = {"origin": f"http://{number}"}
         page = httpx2.post(
-            verify=NO_TLS, url=house.origin + "/api/session", json={"name": "x"}, headers={"origin": f"http://{number}"}
+            house.origin + "/api/session", json={"name": "x"}, headers=headers, verify=NO_TLS, timeout=PATIENCE_S
         )
         assert page.status_code == 403
     (row,) = [row for row in _refused(otto) if row["act"] == "POST /api/session"]

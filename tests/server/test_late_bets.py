@@ -8,6 +8,7 @@ from random import Random
 import pytest
 import websockets
 from websockets.asyncio.client import ClientConnection
+from websockets.typing import Origin
 
 from queenhigh.money import dollars
 from queenhigh.server.fact_text import refusals
@@ -86,7 +87,13 @@ async def _race(people: dict[int, Person], table: str, rng: Random, number: int)
     async def bet(person: Person, seat: int) -> None:
         address = person.origin.replace("http", "ws") + f"/api/tables/{table}/live"
         headers = {"cookie": person.cookie}
-        async with websockets.connect(address, origin=person.origin, additional_headers=headers) as socket:  # type: ignore[arg-type]
+        async with websockets.connect(
+            address,
+            origin=Origin(person.origin),
+            additional_headers=headers,
+            open_timeout=None,
+            ping_interval=None,
+        ) as socket:
             await _reply(socket, None)
             started.release()
             await go.wait()

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from queenhigh.server.accounts import token_hash
 from queenhigh.server.schema import SESSIONS
-from tests.server.house import NO_TLS, QUICK, Person, RunningHouse, fetch, open_socket
+from tests.server.house import NO_TLS, PATIENCE_S, QUICK, Person, RunningHouse, fetch, open_socket
 
 BAD_ORIGINS = (
     None, "", "null", "http://evil.example", "https://127.0.0.1:{port}", "http://127.0.0.1", "http://127.0.0.1:1",
@@ -45,12 +45,13 @@ def test_no_change_is_made_for_a_foreign_page_or_without_the_token(house: Runnin
     guest = house.person()
     for origin in _origins(house):
         headers = {"origin": origin} if origin is not None else {}
-        with httpx2.Client(verify=NO_TLS, cookies=guest.http.cookies, headers={"x-csrf": guest.who["csrf"]}) as page:
-            answer = page.post(house.origin + "/api/practice", json={"game": "let-it-ride"}, headers=headers)
+        headers["x-csrf"] = guest.who["csrf"]
+        with httpx2.Client(verify=NO_TLS, cookies=guest.http.cookies, headers=headers, timeout=PATIENCE_S) as page:
+            answer = page.post(house.origin + "/api/practice", json={"game": "let-it-ride"})
         assert answer.status_code == 403, (origin, answer.text)
     for token in (None, "", "0" * 32, guest.who["csrf"][:-1], "x" + guest.who["csrf"]):
         headers = {"origin": house.origin, **({"x-csrf": token} if token is not None else {})}
-        with httpx2.Client(verify=NO_TLS, cookies=guest.http.cookies, headers=headers) as page:
+        with httpx2.Client(verify=NO_TLS, cookies=guest.http.cookies, headers=headers, timeout=PATIENCE_S) as page:
             answer = page.post(house.origin + "/api/practice", json={"game": "let-it-ride"})
         assert answer.status_code == 403
 
