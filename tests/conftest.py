@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.clause_coverage import ClauseCoverage, citations, clauses_of
+from tests.compiled_kernels import compile_kernels
 from tests.ledger.postgres import stop_server
 from tests.skipped_tests import SkippedTests
 
@@ -30,6 +31,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(ClauseCoverage(config), "clause-coverage")
         config.pluginmanager.register(SkippedTests(), "skipped-tests")
+        if config.getoption("numprocesses", None):
+            compile_kernels()
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
