@@ -75,15 +75,15 @@ class LeftWindows:
 
 
 class Visitor:
-    """One window of its own session. Whatever a page logs as an error fails the test that ends it. With an `own_clock`,
-    which cannot be taken out of a window again, nobody gets the window afterwards."""
+    """One window of its own session. Whatever a page logs as an error fails the test that ends it. A window `apart` was
+    nobody's before and is nobody's afterwards: a clock that a test set cannot be taken out of it again."""
 
     def __init__(
         self, browser: Browser, house: RunningHouse, size: tuple[int, int] = DESK, *, theme: str = "dark",
-        calm: bool = True, touch: bool = False, own_clock: bool = False, windows: LeftWindows | None = None,
+        calm: bool = True, touch: bool = False, apart: bool = False, windows: LeftWindows | None = None,
     ) -> None:  # fmt: skip
         self.house = house
-        self._windows = None if own_clock else windows
+        self._windows = None if apart else windows
         self._kind = (size, theme, calm, touch)
         left = self._windows.take(self._kind) if self._windows is not None else None
         self.context = left or browser.new_context(
