@@ -212,6 +212,7 @@ def test_every_kind_of_fact_has_words_and_clauses_that_exist(game: str) -> None:
         "wager": "progressive",
         "hand": "flush",
         "choice": "25",
+        "submission": practice_submission(game),
     }
     for kind in FACTS.values():
         values: Values = {name: sample.get(name, 1) for name in kind.__struct_fields__ if name != "version"}

@@ -5,6 +5,7 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
+import httpx2
 import pytest
 from click.testing import CliRunner
 from pypdf import PdfReader
@@ -272,6 +273,64 @@ def test_an_administrator_opens_and_closes_tables_and_only_fit_ones(house: Runni
     again = player.table("ferry-two")
     assert (again["title"], again["view"]["seats"]) == ("Bay Table", {"2": "pat"})
     assert admin.get("/api/admin/tables/ferry-two/submission.toml").text == good
+
+
+def test_a_table_goes_on_under_a_new_version_of_its_submission(house: RunningHouse) -> None:
+    """Findings of the desk refuse it, everyone is told, and each round stays under its version; after the table is
+    closed, an upheld dispute of a round can still be made good."""
+    admin, player, table = house.person("admin"), house.person("pat"), "bay"
+    first = example_text("harbor-room.toml")
+    second = first.replace('minimum = "5"', 'minimum = "20"')
+    assert second != first
+    admin.post("/api/admin/tables", table=table, submission=first, automation="all")
+    player.do(table, "take_seat", seat=4)
+
+    def played() -> None:
+        player.bet(table, 4)
+        player.do(table, "ask_for_deal")
+        player.play_on(table)
+
+    def changed(submission: str) -> httpx2.Response:
+        return admin.post(f"/api/admin/tables/{table}/submission", submission=submission, reason="more room")
+
+    played()
+    assert player.table(table)["version"] is None
+    low = second.replace('"14%"', '"3%"')
+    wrong = changed(low)
+    assert (wrong.status_code, wrong.json()["findings"][0]["clause"]) == (422, "3CP-12.E.3.a")
+    assert changed(first).json()["detail"] == "change the submission: the new version changes nothing"
+    for other in ("pat", "dora", "fay", "otto"):
+        answer = house.person(other).post(f"/api/admin/tables/{table}/submission", submission=second, reason="x")
+        assert answer.status_code == 403, other
+    with player.live(table) as watching:
+        assert changed(second).json() == {"table": table, "version": 2}
+        told = watching.until("facts", lambda frame: frame["facts"][-1]["fact"] == "SubmissionChanged")["facts"][-1]
+    assert told["text"] == "the table goes on under version 2 of its rules submission: more room"
+    assert "submission" not in told
+    now = player.table(table)
+    assert (now["version"]["number"], now["version"]["new"], now["wagers"][0]["minimum"]) == (2, True, 2000)
+    assert "minimum on Ante is $20" in player.refused(table, "place_wager", seat=4, wager="ante", cents=1500)["detail"]
+    played()
+    assert player.table(table)["version"]["new"] is False
+    filed = f"/api/admin/tables/{table}/submission.toml"
+    texts = [admin.get(filed).text, admin.get(filed, version=1).text, admin.get(filed, version=2).text]
+    assert texts == [second, first, second]
+    assert admin.get(filed, version=3).status_code == 404
+    otto = house.person("otto")
+    assert 'minimum = "5"' in otto.get(f"/api/rounds/{table}/1/record.toml").text
+    assert 'minimum = "20"' in otto.get(f"/api/rounds/{table}/2/record.toml").text
+    assert otto.get(f"/api/tables/{table}/felt", round=1).status_code == 200
+    place = player.post("/api/disputes", table=table, round=1, reason="it was a push").json()["dispute"]
+    assert otto.post("/api/disputes", table=table, round=1, reason="not mine").status_code == 403
+    assert admin.post(f"/api/admin/tables/{table}/close", with_players=True).status_code == 200
+    upheld = house.person("fay").post(f"/api/disputes/{place}/answer", outcome="upheld", words="a push", cents=1000)
+    assert upheld.status_code == 200, upheld.text
+    house.passwords["hal"] = admin.post("/api/admin/accounts", name="hal", role="floor").json()["password"]
+    confirmed = house.person("hal").post(f"/api/disputes/{place}/correction", ruling="confirm")
+    assert confirmed.json()["answer"]["correction"]["state"] == "paid"
+    assert table not in house.room.hub.tables
+    assert admin.post(f"/api/admin/tables/{table}/reopen").status_code == 200
+    assert player.table(table)["version"]["number"] == 2
 
 
 @pytest.mark.clause("3CP-4.A")

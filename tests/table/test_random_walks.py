@@ -67,6 +67,7 @@ FOR_STAFF = {
     commands.OverrideLimit, commands.SetTimer, commands.AcknowledgeWager, commands.ConfirmWithdrawal,
     commands.ChooseMethod, commands.MarkIdle, commands.RuleOnVoid, commands.AcknowledgeIncident,
     commands.OpenHouseNumber, commands.DestroyDeck, commands.SendMeters, commands.ReceiveMeter, commands.ReseedMeters,
+    commands.ChangeSubmission,
 }  # fmt: skip
 RARE = {
     commands.VoidRound, commands.ReportWrongNumber, commands.MarkIdle, commands.ReceiveCards, commands.RemoveDeck,
@@ -376,6 +377,7 @@ class Walk:
             "dispute": [1, 2],
             "of_round": [0, 1, 2],
             "player": ["ann", "zoe", ""],
+            "submission": ["game =", ""],
             "monotonic_s": [self.clock, self.clock + 60, 0, -1],
         }
         if name == "cards":

@@ -43,7 +43,11 @@ def check_box(game: Game, box: Box, *, void: bool = False) -> list[Finding]:
     if not 1 <= box.seat <= house.seats:
         message = f"seat {box.seat} does not exist; allowed: 1 to {house.seats}"
         findings.append(Finding("seat", message, house.rules.seats_clause))
-    findings += check_wagers(game, box.wagers, overridden=frozenset(box.overrides))
+    wagers = box.wagers
+    if house.rules.cards.box_while in box.abandoned and not house.deals_box_cards:
+        # It was ruled lost before the table changed to a method that deals no card for it.
+        wagers = {name: stake for name, stake in wagers.items() if name != house.rules.cards.box_while}
+    findings += check_wagers(game, wagers, overridden=frozenset(box.overrides))
     findings += _check_rulings(game, box)
     findings += _check_decisions(game, box, void=void)
     findings += _check_line(game, box)

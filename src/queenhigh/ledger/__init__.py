@@ -5,7 +5,7 @@ from queenhigh.ledger.books import BANK, ESCROW, JACKPOTS, RESETS, Books, Postin
 from queenhigh.ledger.chain_heads import read_heads, refuse_heads, signed_heads
 from queenhigh.ledger.hash_chain import GENESIS, Link, link, links, verify_chain
 from queenhigh.ledger.ledger import Halted, Ledger
-from queenhigh.ledger.ledger_table import LedgerTable, house_of
+from queenhigh.ledger.ledger_table import LedgerTable
 from queenhigh.ledger.program_digest import Program, this_program
 from queenhigh.ledger.records import Conflict, Entry, Group, Taken
 from queenhigh.ledger.replies import Reply
@@ -15,6 +15,7 @@ from queenhigh.ledger.store import Store
 from queenhigh.ledger.table_reading import Corrupt
 from queenhigh.ledger.vault import Vault, WrongKey, open_vault, read_vault, rotate
 from queenhigh.ledger.verifier import Verdict, Verifier, verify
+from queenhigh.table.submission_versions import house_of
 
 __all__ = [
     "BANK",

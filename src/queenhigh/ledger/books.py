@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from queenhigh.games import Box, Game, Outcome, open_game
-from queenhigh.rulebook import Kind
+from queenhigh.rulebook import Kind, Line
 from queenhigh.submission import House
 from queenhigh.table import TableState, apply, facts, new_table
 
@@ -62,12 +62,7 @@ class Books:
         self._settled: dict[int, list[Posting]] = {}
         if seeded:
             self._book(self._seeds(list(house.offers)))
-        self._lines = {
-            line.clause: line
-            for letters in house.rules.paytables.values()
-            for table in letters.values()
-            for line in table.lines
-        }
+        self._lines = _paytable_lines(house)
 
     def copy(self) -> "Books":
         """Books that can go on by themselves: what was entered in one is not in the other."""
@@ -89,7 +84,13 @@ class Books:
         elif kind is facts.RoundOpened:
             self._settled = {}
         self.state = apply(self.state, fact)
+        if kind is facts.SubmissionChanged:
+            self.follow_submission()
         return postings
+
+    def follow_submission(self) -> None:
+        """Book by the version of the submission that is in force."""
+        self.game, self._lines = self.state.game, _paytable_lines(self.state.house)
 
     def _book(self, postings: Iterable[Posting]) -> None:
         for posting in postings:
@@ -197,6 +198,16 @@ class Books:
         yield from moved(grown, RESETS, meter_account(*key))
         yield from moved(fed, RESETS, BANK)
         yield from moved(-owed, RESETS, JACKPOTS)
+
+
+def _paytable_lines(house: House) -> dict[str, Line]:
+    """Every line of every paytable by its clause."""
+    return {
+        line.clause: line
+        for letters in house.rules.paytables.values()
+        for table in letters.values()
+        for line in table.lines
+    }
 
 
 _BOOKED: dict[type[facts.Fact], Callable[..., Iterable[Posting]]] = {

@@ -29,6 +29,7 @@ from queenhigh.ledger.schema import (
     SNAPSHOTS,
     TABLES,
 )
+from queenhigh.table.facts import SubmissionChanged
 
 _Made = TypeVar("_Made")
 
@@ -84,6 +85,17 @@ class LedgerReader:
         """The text that a table was opened under; None for an unknown table."""
         with self.reading() as connection:
             return connection.execute(select(TABLES.c.submission).where(TABLES.c.table_id == table_id)).scalar()
+
+    def submissions(self, table_id: str) -> list[tuple[int, str]]:
+        """Every version of a table's submission, each with the first fact under it; none for an unknown table."""
+        opened = self.submission(table_id)
+        changes = ((item.number, item.fact) for item in self.links_of(table_id, [SubmissionChanged.__name__]))
+        changed = [(number, fact.submission) for number, fact in changes if isinstance(fact, SubmissionChanged)]
+        return [(1, opened), *changed] if opened is not None else []
+
+    def submission_at(self, table_id: str, number: int) -> str | None:
+        """The text that was in force at a fact of a table; None for an unknown table."""
+        return next((text for first, text in reversed(self.submissions(table_id)) if first <= number), None)
 
     def reply_to(
         self, table_id: str, command_id: str, connection: Connection | None = None

@@ -4,7 +4,6 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from fractions import Fraction
-from functools import lru_cache
 
 from queenhigh.cards import Card
 from queenhigh.chance.joint_numbers import from_the_top
@@ -13,31 +12,16 @@ from queenhigh.games import MeterKey
 from queenhigh.ledger.books import Books, Posting
 from queenhigh.ledger.hash_chain import GENESIS, Link, link
 from queenhigh.ledger.records import Entry
-from queenhigh.rulebook import rules_version
-from queenhigh.submission import House, opening_faults, read_submission
+from queenhigh.submission import opening_faults, read_submission
 from queenhigh.table import TableState, facts
 from queenhigh.table.card_faces import DeckFaces, Faces
 from queenhigh.table.fact_clauses import FactClauses
 from queenhigh.table.fact_data import fact_text
 from queenhigh.table.state import Deck
+from queenhigh.table.submission_versions import house_of
 
 _MOVES_METERS = (facts.MeterFed, facts.MeterMoved, facts.MeterReceived, facts.MeterReseeded)
-_HOUSES = 64
-"""How many houses stay in memory: the practice tables of a game share one, and every house table may have its own."""
 _LINKS_METERS = (facts.TableOpened, facts.MetersCarriedOver)
-
-
-def house_of(submission: str) -> House:
-    """The house of a submission that was checked before it was opened, under the rules in force."""
-    return _house_of(submission, rules_version())
-
-
-@lru_cache(maxsize=_HOUSES)
-def _house_of(submission: str, rules: str) -> House:
-    house, findings = read_submission(tomllib.loads(submission))
-    if house is None:
-        raise ValueError(f"the submission cannot be played under: {findings[0].message}")
-    return house
 
 
 def refuse_filing(submission: str, today: date | None, *, practice: bool) -> None:
@@ -97,7 +81,10 @@ class LedgerTable:
         elif isinstance(fact, facts.ProgramNamed):
             self.program = (fact.program, fact.digest)
         self.clauses.note(fact)
-        return self.books.enter(fact)
+        postings = self.books.enter(fact)
+        if isinstance(fact, facts.SubmissionChanged):
+            self.house = self.books.state.house
+        return postings
 
     def moved(self, fact: facts.Fact) -> Iterator[tuple[str, Fraction]]:
         """The meters that a fact moves, and by how much."""

@@ -74,7 +74,8 @@ class Rounds:
         assert state.round is not None
         fair = self._deck(state)
         whole = exported_round(state, [fact for _, fact in events], _faces(state.decks[state.round.deck], fair))
-        record = RoundRecord(state.house, whole, house_as_dealt(tomllib.loads(self.submission), state.house))
+        text = state.new_version.text if state.new_version is not None else self.submission
+        record = RoundRecord(state.house, whole, house_as_dealt(tomllib.loads(text), state.house))
         deck = state.decks[state.round.deck]
         shown = [card.position for card in state.round.dealt if card.card is not None]
         evidence = fair.evidence(deck.depth, shown, deck.house_number, deck.numbers) if fair is not None else None

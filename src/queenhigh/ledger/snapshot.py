@@ -16,6 +16,7 @@ from queenhigh.ledger.hash_chain import canonical
 from queenhigh.ledger.vault import Vault, signature_holds
 from queenhigh.submission import House
 from queenhigh.table import TableState, facts, state as state_module
+from queenhigh.table.submission_versions import house_of
 
 _CLASSES: dict[str, type] = {
     name: value
@@ -90,6 +91,9 @@ def snapshot_text(state: TableState, balances: dict[str, Cents], links: Mapping[
 def read_snapshot(text: str, house: House) -> tuple[TableState, dict[str, Cents], dict[str, str], str]:
     data = json.loads(text)
     balances: dict[str, Cents] = {account: _cents(cents) for account, cents in data["balances"].items()}
+    changed = data["state"]["TableState"].get("new_version")
+    if changed is not None:
+        house = house_of(changed["SubmissionVersion"]["text"])
     return thawed(data["state"], house), balances, data["links"], data["head"]
 
 

@@ -54,6 +54,9 @@ def _start_from_snapshot(store: LedgerReader, vault: Vault, table: LedgerTable) 
         log.warning("a damaged snapshot is ignored", extra={"table": table.table_id, "why": str(problem)})
         return
     table.books.state, table.books.balances = state, balances
+    if state.new_version is not None:
+        table.house = state.house
+        table.books.follow_submission()
     table.clauses = FactClauses.between_rounds(state)
     table.links, table.facts, table.head = links, number, head
     table.snapshot_at = number

@@ -158,6 +158,15 @@ def decision_deadline(now: DealtState) -> float | None:
     return float(clock.started_s + state.timer_s) if running else None
 
 
+class VersionData(TypedDict):
+    """A new version of the submission: since when, why, and whether its first round is not over yet."""
+
+    number: int
+    at: int
+    reason: str
+    new: bool
+
+
 @dataclass(frozen=True, slots=True)
 class LiveTable:
     """A table after its last durable fact."""
@@ -277,7 +286,21 @@ class LiveTable:
             "betting": self._betting(monotonic),
             "number": self._number_due(viewer.name),
             "bankroll": self._bankroll(viewer.name),
+            "version": self._version(),
         }
+
+    @property
+    def version_number(self) -> int:
+        """Which version of its submission is in force."""
+        return self.state.new_version.number if self.state.new_version is not None else 1
+
+    def _version(self) -> VersionData | None:
+        """The version of the submission in force, if it is not the one that the table was opened under."""
+        version, state = self.state.new_version, self.state
+        if version is None:
+            return None
+        new = state.rounds - (state.round is not None) == version.after
+        return {"number": version.number, "at": version.at, "reason": version.reason, "new": new}
 
     def _void(self, viewer: Viewer) -> VoidData | None:
         """That the last round was void, before anything else is told of it: the clause, why, and what came back."""

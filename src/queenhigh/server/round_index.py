@@ -66,6 +66,11 @@ class RoundBook:
         self._before: dict[int, TableState] = {}
         self._apart = 1
 
+    @property
+    def state(self) -> TableState:
+        """The table after the last fact that was read."""
+        return self._state
+
     def read_on(self) -> list[RoundRow]:
         """Read the facts since the last time."""
         for item in self.store.links(self.table_id, self._facts):
@@ -151,7 +156,13 @@ class RoundBooks:
         with self._lock:
             return self._book(row.table_id).before(row)
 
+    def state(self, table_id: str) -> TableState:
+        """A table after its last fact."""
+        with self._lock:
+            return self._book(table_id).state
+
     def house(self, table_id: str) -> House:
+        """The house of the submission that a table was opened under."""
         return house_of(self._submission(table_id))
 
     def _submission(self, table_id: str) -> str:

@@ -1,12 +1,14 @@
-"""Administration: accounts and house tables. Administrators do not act at tables."""
+"""Administration: accounts and house tables. Administrators do not act at tables, but say under which rules a
+table plays."""
 
 import asyncio
 import re
+import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Query, Response
 from pydantic import Field
 from starlette.requests import Request
 
@@ -15,13 +17,16 @@ from queenhigh.server.accounts import OPERATOR, NewPassword
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonRow
-from queenhigh.server.problems import Problem, not_found
+from queenhigh.server.open_tables import OpenTables
+from queenhigh.server.problems import Problem, not_found, refused
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.routes_session import Strict
 from queenhigh.server.table_registry import HOUSE, TableEntry
+from queenhigh.table import Role, commands
 
 router = APIRouter(prefix="/api/admin", route_class=GuardedRoute, tags=["administration"])
 AccountName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9._-]{1,31}$")]
+SubmissionText = Annotated[str, Field(min_length=1, max_length=200_000, description="The Rules Submission, as TOML")]
 PathName = Annotated[str, Path(max_length=64)]
 Level = Literal["none", "cards", "chips", "dealer", "all"]
 _RESERVED = re.compile(rf"guest-.*|system|house|nobody|others|{OPERATOR}")
@@ -34,7 +39,7 @@ class NewAccount(Strict):
 
 class NewTable(Strict):
     table: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{1,63}$")]
-    submission: Annotated[str, Field(min_length=1, max_length=200_000, description="The Rules Submission, as TOML")]
+    submission: SubmissionText
     automation: Level = "none"
     links: Annotated[
         dict[Annotated[str, Field(max_length=64)], Annotated[str, Field(min_length=1, max_length=100)]],
@@ -48,6 +53,11 @@ class Automation(Strict):
 
 class Title(Strict):
     title: Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$")]
+
+
+class NewVersion(Strict):
+    submission: SubmissionText
+    reason: Annotated[str, Field(min_length=1, max_length=500, pattern=r"\S")]
 
 
 class Closing(Strict):
@@ -123,30 +133,41 @@ async def revoke(request: Request, name: PathName) -> dict[str, int]:
 async def open_table(request: Request, sent: NewTable) -> dict[str, str]:
     """Open a house table under a submission without errors, once its rules, layout and device are approved."""
     room, by = room_of(request), session_of(request).name
-    # Foreign text is read where it holds up nobody, however long that takes.
-    opening = await room.clerk.ask(address_of(request), desk_worker.opening, sent.submission, room.clock.today())
-    if opening.title is None:
-        raise Problem(422, "malformed", opening.why, more={"findings": opening.findings})
-    unknown = sorted(set(sent.links) - set(opening.progressives))
+    title, progressives = await _checked(request, sent.submission)
+    unknown = sorted(set(sent.links) - set(progressives))
     if unknown:
         raise Problem(422, "malformed", f"{', '.join(unknown)}: not a progressive of this submission")
     if room.store.submission(sent.table) is not None:
         raise Problem(409, "conflict", f"there is or was a table {sent.table!r}; choose another name")
-    entry = TableEntry(sent.table, HOUSE, opening.title, sent.automation)
+    entry = TableEntry(sent.table, HOUSE, title, sent.automation)
     links = {name: f"{link} {name}" for name, link in sent.links.items()}
     await room.tables.open_house_table(entry, sent.submission, links)
     await room.note(by, "open table", f"{sent.table}, automation {sent.automation}")
     return {"table": sent.table, "title": entry.title}
 
 
+async def _checked(request: Request, submission: str) -> tuple[str, Sequence[str]]:
+    """The title and the progressives of a submission that can be played under today; of any other, the findings of
+    the desk are raised."""
+    room = room_of(request)
+    # Foreign text is read where it holds up nobody, however long that takes.
+    opening = await room.clerk.ask(address_of(request), desk_worker.opening, submission, room.clock.today())
+    if opening.title is None:
+        raise Problem(422, "malformed", opening.why, more={"findings": opening.findings})
+    return opening.title, opening.progressives
+
+
 @router.get("/tables")
 async def house_tables(request: Request) -> Sequence[JsonRow]:
     """Every house table, open or closed, with the times at which it was opened and closed."""
-    listed = await asyncio.to_thread(room_of(request).registry.listed)
+    room = room_of(request)
+    listed = await asyncio.to_thread(room.registry.listed)
+    live = room.hub.tables
     return [
         {
             "table": one.entry.table_id, "title": one.entry.title, "automation": one.entry.automation,
             "opened_at": one.opened_at, "closed_at": one.closed_at,
+            "version": live[one.entry.table_id].version_number if one.entry.table_id in live else None,
         }
         for one in listed
     ]  # fmt: skip
@@ -178,13 +199,41 @@ async def rename_table(request: Request, table: PathName, sent: Title) -> dict[s
 
 
 @router.get("/tables/{table}/submission.toml")
-async def submission(request: Request, table: PathName) -> Response:
-    """The Rules Submission that a table was opened under, word for word."""
-    text = await asyncio.to_thread(room_of(request).store.submission, table)
-    if text is None:
+async def submission(
+    request: Request, table: PathName, version: Annotated[int | None, Query(ge=1, le=10_000)] = None
+) -> Response:
+    """The Rules Submission of a table, word for word: the version in force, or another one."""
+    versions = await asyncio.to_thread(room_of(request).store.submissions, table)
+    if not versions:
         raise not_found(f"table {table!r} does not exist")
-    return Response(text, media_type="application/toml",
-                    headers={"content-disposition": f'attachment; filename="{table}.toml"'})  # fmt: skip
+    number = version or len(versions)
+    if number > len(versions):
+        raise not_found(f"table {table!r} has versions 1 to {len(versions)} of its submission")
+    name = f"{table}.toml" if len(versions) == 1 else f"{table}-version-{number}.toml"
+    return Response(versions[number - 1][1], media_type="application/toml",
+                    headers={"content-disposition": f'attachment; filename="{name}"'})  # fmt: skip
+
+
+@router.post("/tables/{table}/submission")
+async def change_submission(request: Request, table: PathName, sent: NewVersion) -> dict[str, str | int]:
+    """Let a house table go on under a new version of its submission, between rounds. Everything that was played stays
+    under the version it was played by."""
+    room, by = room_of(request), session_of(request).name
+    _house_table(room, table)
+    await _checked(request, sent.submission)
+    command = commands.ChangeSubmission(by, Role.FLOOR, room.clock.at(), sent.submission, sent.reason)
+    command_id = f"submission {secrets.token_hex(8)}"
+
+    def work(tables: OpenTables) -> int:
+        runner = tables[table]
+        reply = runner.take(command_id, command)
+        if not reply["ok"]:
+            raise refused(reply)
+        return runner.live_table().version_number
+
+    number = await room.writer.submit(work, table=table)
+    await room.note(by, "change submission", f"{table}: version {number}: {sent.reason.strip()}")
+    return {"table": table, "version": number}
 
 
 @router.post("/tables/{table}/close")

@@ -11,12 +11,16 @@ from starlette.responses import Response
 from queenhigh.cards import DECK, card_text
 from queenhigh.drawings import card_back, card_face, layout, layout_svg, themed
 from queenhigh.drawings.svg import document, element, group
+from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.rulebook import rules_version
+from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
-from queenhigh.server.problems import Problem
+from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
+from queenhigh.server.table_registry import PRACTICE
 from queenhigh.submission import House
+from queenhigh.table import TableState
 
 router = APIRouter(route_class=GuardedRoute, tags=["drawings"])
 _MOST_KEPT = 256
@@ -24,21 +28,39 @@ _drawn: dict[tuple[str, str, int | None], JsonObject] = {}
 
 
 @router.get("/api/tables/{table}/felt")
-async def felt(request: Request, table: str, own: Annotated[int | None, Query(ge=1, le=12)] = None) -> JsonObject:
+async def felt(
+    request: Request,
+    table: str,
+    own: Annotated[int | None, Query(ge=1, le=12)] = None,
+    before: Annotated[int | None, Query(alias="round", ge=1, description="As it was in this round")] = None,
+) -> JsonObject:
     """The layout of the house in the page's own colors with seat `own` at the bottom, and where chips and cards
     go."""
     room = room_of(request)
-    if table not in room.hub.tables and await asyncio.to_thread(room.registry.is_closed, table):
+    if before is not None:
+        state, practice = await asyncio.to_thread(_in_round, room, table, before)
+    elif table not in room.hub.tables and await asyncio.to_thread(room.registry.is_closed, table):
         # The rounds of a closed table are still drawn on its layout.
-        house, kept_as = await asyncio.to_thread(room.round_books.house, table), table
+        state, practice = await asyncio.to_thread(room.round_books.state, table), False
     else:
         live = await room.tables.find(table, session_of(request), address_of(request))
-        house = live.state.house
-        # All practice tables of a game have the same layout, and a table never changes its layout.
-        kept_as = f"{house.game} {house.electronic}" if live.is_practice else table
+        state, practice = live.state, live.is_practice
+    house, version = state.house, state.new_version.number if state.new_version is not None else 1
+    # All practice tables of a game have the same layout, and a table changes its layout only with its submission.
+    kept_as = f"{house.game} {house.electronic}" if practice else f"{table} {version}"
     if own is not None and own > house.seats:
         raise Problem(404, "not-found", f"seat {own} does not exist; seats are 1 to {house.seats}")
     return drawn(house, own, kept_as)
+
+
+def _in_round(room: CardRoom, table: str, number: int) -> tuple[TableState, bool]:
+    """A table before a round, and whether it is for practice."""
+    entry = room.registry.find(table)
+    try:
+        row = room.round_books.row(table, number)
+    except NoSuchRound as error:
+        raise not_found(str(error)) from None
+    return room.round_books.before(row), entry is not None and entry.kind == PRACTICE
 
 
 def drawn(house: House, own: int | None, kept_as: str) -> JsonObject:

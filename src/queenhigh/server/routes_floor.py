@@ -315,12 +315,14 @@ async def correct(request: Request, place: Annotated[int, Path(ge=1, le=2**53)],
 
 
 async def _at_its_table(room: CardRoom, disputed: DisputeData, command_id: str, command: Command) -> None:
-    """Have the table of a disputed round take a command, or raise what it says against it."""
-    table = await room.tables.find(disputed["table"])
-    if table.is_practice:
-        raise Problem(409, "conflict", "a practice table is played for play money, so nothing is made good there")
-    reply = await room.writer.submit(
-        lambda tables: tables[table.table_id].take(command_id, command), table=table.table_id
-    )
+    """Have the table of a disputed round take a command, open or closed, or raise what it says against it."""
+    name = disputed["table"]
+    if await asyncio.to_thread(room.registry.is_closed, name):
+        reply = await room.tables.take_at_closed(name, command_id, command)
+    else:
+        table = await room.tables.find(name)
+        if table.is_practice:
+            raise Problem(409, "conflict", "a practice table is played for play money, so nothing is made good there")
+        reply = await room.writer.submit(lambda tables: tables[name].take(command_id, command), table=name)
     if not reply["ok"]:
         raise refused(reply)

@@ -43,7 +43,9 @@ async def _submission(
 ) -> str:
     """The submission that is taught: that of a table, of an example, or of the practice table of a game."""
     if table is not None:
-        await room_of(request).tables.find(table)
+        live = await room_of(request).tables.find(table)
+        if live.state.new_version is not None:
+            return live.state.new_version.text
         found = await asyncio.to_thread(room_of(request).store.submission, table)
         if found is None:
             raise not_found(f"table {table!r:.90} does not exist")

@@ -35,6 +35,7 @@ def summary(table: LiveTable) -> JsonObject:
         "round": table.state.rounds,
         "minimum": main.limits.minimum,
         "maximum": main.limits.maximum,
+        "version": table.version_number,
         "meters": table.shown_meters(),
     }
 

@@ -5,7 +5,7 @@ import secrets
 from functools import partial
 from typing import NamedTuple
 
-from queenhigh.ledger import Store
+from queenhigh.ledger import Reply, Store
 from queenhigh.money import dollars, whole_cents
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import game_names, rulebook
@@ -19,7 +19,7 @@ from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_hub import Hub
 from queenhigh.server.table_registry import PRACTICE, TableEntry, TableRegistry
 from queenhigh.server.writer import Writer
-from queenhigh.table import TableState
+from queenhigh.table import Command, TableState
 
 _MOST_MISSED_FACTS = 2000
 _OPENING_S = 10.0
@@ -180,6 +180,18 @@ class TableDirectory:
         kept = await self.writer.submit(work, alone=True)
         self.hub.close_table(table_id, "the table is closed")
         return kept
+
+    async def take_at_closed(self, table_id: str, command_id: str, command: Command) -> Reply:
+        """The reply to a command about what happened at a table that is closed. It stays closed."""
+
+        def work(tables: OpenTables) -> Reply:
+            tables.ledger.open_table(table_id, self.store.submission(table_id) or "", at=self.clock.at())
+            tables.ledger.claim(table_id)
+            return tables.ledger.stage(table_id, command_id, command)
+
+        reply = await self.writer.submit(work, aside=True)
+        await self.writer.submit(lambda tables: tables.put_away_closed(table_id), alone=True)
+        return reply
 
     async def reopen_house_table(self, entry: TableEntry, submission: str) -> None:
         """Open a table again that was closed; it goes on where it was."""

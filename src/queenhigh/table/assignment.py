@@ -20,6 +20,7 @@ _ANYBODY = (
     commands.ResumeTable,
     commands.ProposeCorrection,
     commands.RuleOnCorrection,
+    commands.ChangeSubmission,
     commands.DestroyDeck,
     commands.SendMeters,
     commands.ReceiveMeter,

@@ -150,6 +150,13 @@ class RemoveDeck(Command, frozen=True):
     reason: str
 
 
+class ChangeSubmission(Command, frozen=True):
+    """Go on under a new version of the submission, from the next round on."""
+
+    submission: str
+    reason: str
+
+
 class DestroyDeck(Command, frozen=True):
     """Say that a deck was destroyed which had been removed from this table; `removed` names it."""
 

@@ -11,8 +11,9 @@ from queenhigh.games import open_game
 from queenhigh.rulebook import procedure
 from queenhigh.table import facts
 from queenhigh.table.deck_preparation import needs_cut
-from queenhigh.table.state import OPENING, Deck, Racked, RemovedDeck, TableState, hours_by
+from queenhigh.table.state import OPENING, Deck, Racked, RemovedDeck, SubmissionVersion, TableState, hours_by
 from queenhigh.table.state_updates import with_deck, with_faces_seen, with_incident, with_round
+from queenhigh.table.submission_versions import house_of
 
 OUT = "no reason given"
 """Why a deck was removed, where nobody said why: an empty reason would read as a deck that is still here."""
@@ -225,6 +226,18 @@ def _(fact: facts.MethodChosen, state: TableState) -> TableState:
     decks = {name: _afresh(deck, hours) for name, deck in state.decks.items()}
     house = dataclasses.replace(state.house, dealing=fact.dealing, shuffler=fact.shuffler)
     return replace(state, house=house, game=open_game(house), filed=state.filed or state.house, decks=decks)
+
+
+@_effect.register
+def _(fact: facts.SubmissionChanged, state: TableState) -> TableState:
+    """Decks stay. For another way of dealing they must be shuffled and loaded again, and the shuffler set again."""
+    house, before = house_of(fact.submission), state.house
+    if (before.dealing, before.shuffler) != (house.dealing, house.shuffler):
+        hours = min(hours_by(before.dealing), hours_by(house.dealing))
+        decks = {name: _afresh(deck, hours) for name, deck in state.decks.items()}
+        state = replace(state, decks=decks, loads_shoe=False, keeps_dealer_stack=False)
+    version = SubmissionVersion(fact.number, fact.submission, fact.at, fact.reason, state.rounds)
+    return replace(state, house=house, game=open_game(house), new_version=version)
 
 
 def _afresh(deck: Deck, hours: int) -> Deck:

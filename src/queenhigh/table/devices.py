@@ -117,12 +117,13 @@ def choose_method(state: TableState, command: commands.ChooseMethod) -> Answer:
 
 
 def _returned(state: TableState, command: commands.ChooseMethod) -> Iterator[facts.Fact]:
-    """Wagers on a card that the chosen method does not deal go back to their players (OQ-204)."""
+    """Wagers on a card that the chosen method does not deal go back to their players (OQ-204), except those that the
+    floor has ruled lost."""
     if state.round is None or replace(state.house, dealing=command.dealing).deals_box_cards:
         return
     wager = state.game.rules.cards.box_while or ""
     for seat, placed in state.round.wagers.items():
-        if wager in placed:
+        if wager in placed and seat not in state.round.marks.abandoned:
             yield facts.WagerTakenBack(command.by, command.at, seat, wager)
 
 

@@ -71,6 +71,7 @@ PUBLIC: dict[type[Fact], tuple[str, ...]] = {
     facts.MeterSent: ("wager", "meter", "cents", "to"),
     facts.MeterReceived: ("wager", "meter", "cents", "origin"),
     facts.MeterReseeded: ("wager", "meter", "cents"),
+    facts.SubmissionChanged: ("number", "reason"),
     facts.JackpotLocked: ("seat", "wager"),
     facts.StubRacked: ("deck", "cards"),
     facts.CardsPickedUp: ("place", "positions"),

@@ -19,6 +19,7 @@ from queenhigh.table.fact_sentences import STEP_OF
 from queenhigh.table.facts import Fact
 from queenhigh.table.round_opening import shuffle_of
 from queenhigh.table.state import HOURS_BY_HAND, Deck, TableState, hours_by
+from queenhigh.table.submission_versions import house_of
 
 _CITED = (facts.RoundVoided, facts.VoidClaimed, facts.VoidConfirmed, facts.VoidRejected)
 """Facts that name their clause themselves."""
@@ -79,6 +80,8 @@ class FactClauses:
                 self._mark(fact.deck, ordered_shuffle=False, jammed=False)
             case facts.RoundVoided():
                 self._deck_out, self.voided = fact.clause, fact
+            case facts.SubmissionChanged():
+                self.house = house_of(fact.submission)
             case facts.DeckRemoved():
                 self._deck_out = None
             case facts.CardsReceived(deck=deck):

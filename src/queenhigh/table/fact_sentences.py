@@ -14,6 +14,7 @@ _PLACES = {DEALER: "the dealer", COMMUNITY: "the community cards", BOX: "the Six
 _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.TableOpened: ("{by} opens {table}", None),
     facts.MetersCarriedOver: ("the meters keep what they show", None),
+    facts.SubmissionChanged: ("the table goes on under version {number} of its rules submission: {reason}", None),
     facts.ProgramNamed: ("the program is {program}, sha256 {digest}", None),
     facts.FloorAssigned: ("{floor} oversees this table", "inspection"),
     facts.DealerAssigned: ("{dealer} deals", "inspection"),

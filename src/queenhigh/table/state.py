@@ -226,6 +226,17 @@ class Correction(Struct, frozen=True):
     reason: str
 
 
+class SubmissionVersion(Struct, frozen=True):
+    """A version of the submission that the table went on under, why, and since when. The first one has number 1."""
+
+    number: int
+    text: str
+    at: int
+    reason: str
+    after: int
+    """The last round before it."""
+
+
 class TableState(Struct, frozen=True, eq=False):
     """Everything that lasts beyond a round, and the round in play if there is one."""
 
@@ -270,6 +281,8 @@ class TableState(Struct, frozen=True, eq=False):
     """What was proposed for upheld disputes and waits for a second person."""
     corrected: frozenset[int] = frozenset()
     """The disputes that were made good."""
+    new_version: SubmissionVersion | None = None
+    """The version of the submission in force, if it is not the one that the table was opened under."""
     removed_decks: tuple[RemovedDeck, ...] = ()
     """The decks that left the table and wait to be destroyed, the newest last."""
     carried: frozenset[str] = frozenset()

@@ -5,7 +5,9 @@ import { remember } from "./desk_memory.js";
 import { $, fieldTexts, formOf, h, inputValue, listTable, put } from "./elements.js";
 import { get, Problem, post, questions, session } from "./house_api.js";
 import { problemBox, showProblem } from "./problem_box.js";
+import { submissionAddress, submissionForm } from "./submission_change.js";
 import { stamp } from "./text_format.js";
+import { forgetTyped, keepTyped, markTyped } from "./typed_text.js";
 
 /** @import { Account, Finding, HouseTable, NewPassword } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
@@ -38,10 +40,12 @@ async function attempt(place, act, answer = () => null) {
     const result = await act();
     put(place, result ? h("p", { class: "notice" }, result) : null);
     await refresh();
+    if (result) place.scrollIntoView({ block: "nearest" });
   } catch (problem) {
     if (!(problem instanceof Problem)) showProblem(place, problem);
     else
       put(place, problemBox(problem), problem.findings.length ? findingRows(problem.findings) : null, answer(problem));
+    place.scrollIntoView({ block: "nearest" });
   }
 }
 
@@ -176,7 +180,7 @@ function tableActs(row) {
       await post(`/api/admin/tables/${table}/reopen`, {});
       return `${title} is open again.`;
     });
-  const filed = `/api/admin/tables/${table}/submission.toml`;
+  const filed = submissionAddress(table);
   const check = async () => toTheDesk(await (await fetch(filed)).text(), `${table}.toml`);
   const act = (/** @type {string} */ label, /** @type {() => unknown} */ click) =>
     h("button", { class: "minor", type: "button", on: { click } }, label);
@@ -193,9 +197,11 @@ function tableActs(row) {
 function renameForm({ table, title }) {
   const rename = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const sent = fieldTexts(formOf(event));
+    const form = formOf(event);
+    const sent = fieldTexts(form);
     attempt(parts.tableResult, async () => {
       await post(`/api/admin/tables/${table}/title`, sent);
+      forgetTyped(form);
       return `${title} is now called ${sent.title}.`;
     });
   };
@@ -205,12 +211,15 @@ function renameForm({ table, title }) {
     h("summary", {}, "Rename"),
     h(
       "form",
-      { class: "row", on: { submit: rename } },
+      { class: "row", data: { draft: `title of ${table}` }, on: { submit: rename, input: markTyped } },
       h("input", { name: "title", required: true, maxlength: 80, "aria-label": `New title of ${title}` }),
       h("button", { class: "minor", type: "submit" }, "Rename"),
     ),
   );
 }
+
+/** Do something about a table. @param {() => Promise<Child>} act */
+const onTables = (act) => void attempt(parts.tableResult, act);
 
 /** @param {HouseTable} row */
 function tableRow(row) {
@@ -232,7 +241,7 @@ function tableRow(row) {
     {},
     h("th", { scope: "row" }, closed_at ? title : h("a", { href: `/tables/${table}` }, title)),
     h("td", {}, closed_at ? `closed since ${stamp(closed_at)}` : level()),
-    h("td", {}, tableActs(row), closed_at ? null : renameForm(row)),
+    h("td", {}, tableActs(row), closed_at ? null : [renameForm(row), submissionForm(row, onTables)]),
   );
 }
 
@@ -244,7 +253,11 @@ async function refresh() {
   const [accounts, house] = await Promise.all([get("/api/admin/accounts"), get("/api/admin/tables")]);
   if (question.outdated()) return;
   put(parts.accounts, listTable(["Name", "Role", "Status", "Second factor", "Actions"], accounts.map(accountRow)));
-  put(parts.tables, listTable(["Table", "Automation", "Actions"], house.map(tableRow)));
+  keepTyped(parts.tables, () => put(parts.tables, listTable(["Table", "Automation", "Actions"], house.map(tableRow))));
+  for (const typed of parts.tables.querySelectorAll("[data-typed]")) {
+    const around = typed.closest("details");
+    if (around) around.open = true;
+  }
 }
 
 /**

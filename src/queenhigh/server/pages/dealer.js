@@ -14,7 +14,7 @@ import { DEALER_COMMANDS, PROMPTED_COMMANDS } from "./staff_commands.js";
 import { shownRound } from "./table_picture.js";
 import { cents, dollars, meterWords, roundWords, when, words } from "./text_format.js";
 import { keepTyped } from "./typed_text.js";
-import { pauseNotice, voidNotice } from "./void_notice.js";
+import { isOldVersion, pauseNotice, versionNotice, voidNotice } from "./void_notice.js";
 
 /** @import { Automation, Deck, Due, FactLine, LiveState, Picture, TableInfo, TableView } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
@@ -176,7 +176,7 @@ function drawHead() {
 function draw() {
   const { view, last } = state.picture;
   drawHead();
-  put(parts.void, voidNotice(last?.round ?? 0, state.picture.void), pauseNotice(view));
+  put(parts.void, voidNotice(last?.round ?? 0, state.picture.void), pauseNotice(view), versionNotice(state.picture));
   drawNext();
   const shown = shownRound(state.picture);
   put(parts.steps, roundSteps(view, state.picture.due));
@@ -347,6 +347,7 @@ async function open() {
   draw();
   live.on("facts", ({ facts }) => logFacts(facts));
   live.on("view", (picture) => {
+    if (isOldVersion(info, picture)) return location.reload();
     state.picture = picture;
     drawUnpressed(draw);
   });

@@ -35,9 +35,14 @@ export class Felt {
   #cardsBefore = 0;
   #ask = questions();
 
-  /** @param {string} table @param {Tap} tap is called when the player presses an area of one of their own boxes */
-  constructor(table, tap) {
+  /**
+   * @param {string} table
+   * @param {Tap} tap is called when the player presses an area of one of their own boxes
+   * @param {number | null} [round] drawn as the table was then: its submission may have another version by now
+   */
+  constructor(table, tap, round = null) {
     this.table = table;
+    this.round = round;
     this.tap = tap;
     this.whole = s("svg", { class: "felt", "aria-hidden": "true" });
   }
@@ -46,8 +51,11 @@ export class Felt {
   async turnTo(own) {
     const question = this.#ask();
     if (this.own === own && this.places) return;
+    const asked = new URLSearchParams();
+    if (own) asked.set("own", String(own));
+    if (this.round) asked.set("round", String(this.round));
     /** @type {FeltDrawing} */
-    const drawn = await get(`/api/tables/${encodeURIComponent(this.table)}/felt${own ? `?own=${own}` : ""}`);
+    const drawn = await get(`/api/tables/${encodeURIComponent(this.table)}/felt${asked.size ? `?${asked}` : ""}`);
     // The player may have chosen another seat while the felt of this one was on its way.
     if (question.outdated()) return;
     this.own = own;

@@ -33,7 +33,10 @@ const page = {
   role: "guest",
   titles: new Map(),
   tableInfo: async (table) => {
-    const known = described.get(table) ?? (await get(`/api/tables/${encodeURIComponent(table)}`));
+    const before = described.get(table);
+    const version = house.find((one) => one.table === table)?.version ?? 1;
+    if (before && (before.version?.number ?? 1) === version) return before;
+    const known = await get(`/api/tables/${encodeURIComponent(table)}`);
     described.set(table, known);
     return known;
   },

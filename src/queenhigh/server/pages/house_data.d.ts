@@ -65,6 +65,8 @@ export interface HouseTable {
   automation: string;
   opened_at: number;
   closed_at: number | null;
+  /** Which version of its submission is in force, where the table is open. */
+  version: number | null;
 }
 
 export interface WagerView {
@@ -215,6 +217,14 @@ export interface Betting {
 }
 
 /** A table at one moment, as one viewer may see it. */
+/** A new version of a table's rules submission, which is new until its first round is over. */
+export interface SubmissionVersion {
+  number: number;
+  at: number;
+  reason: string;
+  new: boolean;
+}
+
 export interface Picture {
   fact: number;
   view: TableView;
@@ -224,6 +234,8 @@ export interface Picture {
   clock: { seat: Seat; left_s: number } | null;
   betting: Betting;
   bankroll: number | null;
+  /** The version of the rules submission in force, if it is not the one that the table was opened under. */
+  version: SubmissionVersion | null;
   /** The deck for which this player's number would count. */
   number?: NumberDue | null;
   /** The name that each player appears under. */
@@ -340,6 +352,8 @@ export interface TableSummary {
   dealer: boolean;
   minimum: number;
   maximum: number;
+  /** Which version of its rules submission is in force. */
+  version: number;
   meters: Record<string, string>;
 }
 

@@ -43,7 +43,7 @@ class Replay {
       restart: () => this.go(1, true, true),
       atEnd: () => this.at >= this.last,
     });
-    this.felt = new Felt(table, () => {});
+    this.felt = new Felt(table, () => {}, round.round);
     this.now = h("p", { class: "step-now", "aria-live": "polite" });
     this.rows = h("div", { class: "narrow-only" });
     this.lessons = h("div", { role: "status" });
@@ -177,7 +177,7 @@ class Replay {
           "span",
           { class: "grow" },
           capital(step.text),
-          step.by ? h("span", { class: "soft tiny" }, ` · ${whoActed(step)} · ${when(step.at)}`) : null,
+          step.by ? h("span", { class: "soft tiny" }, `${whoActed(step)} · ${when(step.at)}`) : null,
         ),
       ),
     );
@@ -262,7 +262,9 @@ function refusedPanel(round) {
           ),
         )
       : h("p", { class: "small soft" }, "No act was refused."),
-    round.programs?.length ? h("p", { class: "small soft" }, `Recorded by program ${round.programs.join("; ")}`) : null,
+    round.programs?.length
+      ? h("p", { class: "small soft programs" }, `Recorded by program ${round.programs.join("; ")}`)
+      : null,
   );
 }
 
@@ -311,7 +313,7 @@ export async function showRound(kind) {
     const round = await get(`/api/rounds/${encodeURIComponent(table)}/${number}`);
     const own = kind === "audit" ? null : (round.seats.find((seat) => seat.player === who.name)?.seat ?? null);
     document.title = `Round ${round.round} at ${round.operator} · Queen High`;
-    const mayDispute = ["floor", "auditor"].includes(who.role) || own !== null;
+    const mayDispute = who.role === "floor" || own !== null;
     const replay = new Replay(round, { table, own, mayDispute });
     put(
       main,

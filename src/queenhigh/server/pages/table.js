@@ -34,6 +34,7 @@ import {
 } from "./table_store.js";
 import { draw, drawHead, drawTimer } from "./table_view.js";
 import { cents, dollars } from "./text_format.js";
+import { isOldVersion } from "./void_notice.js";
 
 /** @import { FactLine, LiveState, Picture, Seat, Settlement, TableInfo, TableView } from "./house_data.d.ts" */
 
@@ -79,6 +80,8 @@ const placedIn = (round, seat) =>
 
 /** Take a new picture of the table. @param {Picture} picture */
 async function take(picture) {
+  // Between two rounds a new version may change wagers, limits and the layout: everything is drawn again.
+  if (isOldVersion(state.info, picture)) return location.reload();
   const before = state.picture;
   state.picture = picture;
   void giveNumber(picture.number ?? null, send);
@@ -88,7 +91,8 @@ async function take(picture) {
   const bets = placedIn(view(), seat);
   if (view().phase && view().phase !== "betting" && bets.length) state.bets.before = Object.fromEntries(bets);
   // After a reload the bets of the last round can still be repeated.
-  const placed = picture.last ? placedIn(picture.last, seat) : [];
+  // Under a new version they may be outside the limits.
+  const placed = picture.last && !picture.version?.new ? placedIn(picture.last, seat) : [];
   if (!state.bets.before && placed.length) state.bets.before = Object.fromEntries(placed);
   // Without the felt, the hands beside it still tell everything.
   if (state.felt.own !== seat || !state.felt.places) await state.felt.turnTo(seat).catch(() => {});

@@ -137,7 +137,18 @@ export class TablePanel {
   async #drawForms(table) {
     const { forms, page } = this;
     const { seats, voids, returns, claim, incidents, removed_decks: removed, dealer, floors } = table.view;
-    const mark = JSON.stringify([table.table, seats, voids, returns, claim, incidents, removed, dealer, floors]);
+    const mark = JSON.stringify([
+      table.table,
+      table.version,
+      seats,
+      voids,
+      returns,
+      claim,
+      incidents,
+      removed,
+      dealer,
+      floors,
+    ]);
     const busy = () => forms.contains(document.activeElement) && forms.childElementCount > 0;
     if (forms.dataset.mark === mark || busy()) return;
     forms.dataset.mark = mark;

@@ -48,10 +48,10 @@ export let state;
 
 /** @param {Pick<TableState, "who" | "info" | "ranking" | "bets" | "felt" | "story">} known */
 export function openStore(known) {
-  const { view, last, void: voided, due, clock, betting, bankroll, fact, names } = known.info;
+  const { view, last, void: voided, due, clock, betting, bankroll, fact, names, version } = known.info;
   state = {
     ...known,
-    picture: { view, last, void: voided, due, clock, betting, bankroll, fact, names },
+    picture: { view, last, void: voided, due, clock, betting, bankroll, fact, names, version },
     seat: null,
     first: true,
     asked: "",

@@ -13,7 +13,7 @@ import { drawSide } from "./table_side.js";
 import { drawStage } from "./table_stage.js";
 import { active, chips, isPractice, ownSeats, parts, seatName, shown, state, view } from "./table_store.js";
 import { dollars, placeWords } from "./text_format.js";
-import { pauseNotice, voidNotice } from "./void_notice.js";
+import { pauseNotice, versionNotice, voidNotice } from "./void_notice.js";
 
 /** @import { TableView } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
@@ -206,7 +206,16 @@ export function draw() {
   if (preferences.felt) felt.draw(now, { own, names: seatName, betting, settled: story.shownOf(now) });
   drawStage(parts.stage, now);
   keepOpen(parts.actions, () =>
-    put(parts.actions, parts.timer, parts.trouble, pauseNotice(view()), lastVoid(), jackpotNotices(), actions()),
+    put(
+      parts.actions,
+      parts.timer,
+      parts.trouble,
+      pauseNotice(view()),
+      versionNotice(state.picture),
+      lastVoid(),
+      jackpotNotices(),
+      actions(),
+    ),
   );
   drawCardText(now);
   keepOpen(parts.after, () => drawResult(now));

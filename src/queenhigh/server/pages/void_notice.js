@@ -1,11 +1,11 @@
 // What everyone at a table is told before anything else: that a round was void, what came back to whom and by which
-// clause; and that the floor has paused the table.
+// clause; that the floor has paused the table; and that its rules submission has a new version.
 
 import { clauseTag } from "./clause_tags.js";
 import { h } from "./elements.js";
 import { cents, dollars } from "./text_format.js";
 
-/** @import { Seat, TableView, VoidNotice } from "./house_data.d.ts" */
+/** @import { Picture, Seat, TableView, VoidNotice } from "./house_data.d.ts" */
 
 /** The cents that came back to these seats. @param {VoidNotice} told @param {Seat[]} own */
 export const returnedTo = (told, own) =>
@@ -37,3 +37,18 @@ export function pauseNotice({ paused, round }) {
   const lead = round ? "The table pauses after this round" : "The table is paused";
   return h("p", { class: "notice pause-notice", role: "status" }, `${lead}: ${paused}`);
 }
+
+/** A new version of the rules submission is told until its first round is over. @param {Pick<Picture, "version">} picture */
+export function versionNotice({ version }) {
+  if (!version?.new) return null;
+  const told = `This table goes on under version ${version.number} of its rules: ${version.reason}. `;
+  return h(
+    "p",
+    { class: "notice version-notice", role: "status" },
+    told,
+    "Limits and paytables are shown as they are now.",
+  );
+}
+
+/** Whether a page that was drawn from `info` must be drawn again. @param {Pick<Picture, "version">} info @param {Pick<Picture, "version">} picture */
+export const isOldVersion = (info, picture) => (info.version?.number ?? 1) !== (picture.version?.number ?? 1);

@@ -31,7 +31,7 @@ from queenhigh.server.reports.played_rounds import Counted, PlayedRound, RoundCo
 from queenhigh.server.reports.wager_sums import HourSums, Sums, WagerTerms
 from queenhigh.submission import House
 
-_FORMAT = 2
+_FORMAT = 3
 """Changes whenever something else is kept or counted, so that older figures are counted again."""
 _AT_ONCE = 20_000
 """How many facts are counted before they are written."""
@@ -107,12 +107,15 @@ class KeptFigures:
         self._any = not recount and inspect(store.engine).has_table(FIGURE_MARKS.name)
         self._marks: dict[str, Mark] = {}
         self._tails: dict[str, Tail] = {}
-        self._terms: dict[str, WagerTerms] = {}
+        self._terms: dict[tuple[str, int], WagerTerms] = {}
 
-    def terms(self, table: str, house: House) -> WagerTerms:
-        if table not in self._terms:
-            self._terms[table] = WagerTerms(house)
-        return self._terms[table]
+    def terms(self, table: str, house: House, played: PlayedRound) -> WagerTerms:
+        """What the wagers of a round were played for; `house` is that of the table's first submission."""
+        key = (table, played.changed)
+        if key not in self._terms:
+            changed = self.store.submission_at(table, played.changed) if played.changed else None
+            self._terms[key] = WagerTerms(house_of(changed) if changed is not None else house)
+        return self._terms[key]
 
     def mark(self, table: str) -> Mark:
         """How far the kept figures of a table can be used."""
@@ -254,7 +257,7 @@ class Counting:
     """Counts the facts of one table from its mark on."""
 
     def __init__(self, kept: KeptFigures, table: str, house: House, mark: Mark) -> None:
-        self.kept, self.table, self.terms = kept, table, kept.terms(table, house)
+        self.kept, self.table, self.house = kept, table, house
         self.count = RoundCount(house, mark.known)
         self.tail = Tail(noted=self.count.noted)
         self.done: Link | None = None
@@ -266,7 +269,8 @@ class Counting:
             hour = self.tail.hours.get(played.hour)
             if hour is None:
                 hour = self.tail.hours[played.hour] = self.kept.hour(self.table, played.hour)
-            self.tail.totals[played.first] = hour.add(self.terms, played)
+            terms = self.kept.terms(self.table, self.house, played)
+            self.tail.totals[played.first] = hour.add(terms, played)
             self.tail.rounds.append(played)
         if self.count.between_rounds:
             self.done = item

@@ -30,7 +30,7 @@ _COUNTED = frozenset(
         facts.RoundOpened, facts.RoundClosed, facts.RoundVoided, facts.TableIdled, facts.PlayerSeated,
         facts.PlayerLeft, facts.DealerAssigned, facts.WagerSettled, facts.SettlementReversed, facts.MeterFed,
         facts.MeterMoved, facts.MeterSeen, facts.MeterSet, facts.MeterSent, facts.MeterReceived, facts.MeterReseeded,
-        facts.HandConfirmed,
+        facts.HandConfirmed, facts.SubmissionChanged,
     )
 )  # fmt: skip
 _KEY = '"fact":"'
@@ -71,6 +71,8 @@ class PlayedRound(msgspec.Struct):
     settled: list[Settled] = []
     meters: dict[str, Fraction] = {}
     """By wager and meter, as in "progressive main"."""
+    changed: int = 0
+    """The fact that brought the version of the submission that it was played under; 0 for the first version."""
 
     @property
     def hour(self) -> int:
@@ -79,11 +81,14 @@ class PlayedRound(msgspec.Struct):
 
 
 class Counted(msgspec.Struct):
-    """What must be known of a table between two rounds to count on: who sits and deals there, and its meters."""
+    """What must be known of a table between two rounds to count on: who sits and deals there, its meters, and
+    the version of its submission."""
 
     seats: dict[int, str]
     dealer: str | None
     meters: dict[str, Fraction]
+    changed: int = 0
+    """The fact that brought the version of the submission in force; 0 for the first version."""
 
 
 class RoundCount:
@@ -127,8 +132,8 @@ class RoundCount:
                 self.known.meters[f"{fact.wager} {fact.meter}"] = fact.cents
             case facts.RoundOpened():
                 known = self.known
-                self._before = Counted(dict(known.seats), known.dealer, dict(known.meters))
-                self.playing, self._confirmed = PlayedRound(fact.number, number), set()
+                self._before = Counted(dict(known.seats), known.dealer, dict(known.meters), known.changed)
+                self.playing, self._confirmed = PlayedRound(fact.number, number, changed=known.changed), set()
             case facts.HandConfirmed():
                 self._confirmed.add((fact.seat, fact.wager))
             case facts.PlayerSeated():
@@ -139,6 +144,8 @@ class RoundCount:
                 self.known.dealer = fact.dealer
             case facts.TableIdled():
                 self.playing = None
+            case facts.SubmissionChanged():
+                self.known.changed = number
             case facts.SettlementReversed() if self.playing is not None:
                 self.playing.settled = [row for row in self.playing.settled if row.seat != fact.seat]
             case facts.RoundClosed() | facts.RoundVoided():

@@ -105,7 +105,7 @@ def _add_hour(
     for played in records.figures.rounds(table, house, starts, ends):
         if in_time(played.ended_at):
             part = parts.setdefault(records.shift_at(played.ended_at), HourSums())
-            part.add(records.figures.terms(table, house), played)
+            part.add(records.figures.terms(table, house, played), played)
     for shift, part in parts.items():
         _add_sums(results, records, scope, table, house, shift.starts, part)
 
@@ -215,8 +215,8 @@ def _lines(records: Records, scope: Scope, table: str, house: House) -> Iterable
     figures = records.figures
     if scope.person is None and scope.wager is None:
         return figures.lines(table, house, since or 0, until)
-    terms = figures.terms(table, house)
-    lines = (_line(played, terms, scope) for played in figures.rounds(table, house, since or 0, until))
+    rounds = figures.rounds(table, house, since or 0, until)
+    lines = (_line(played, figures.terms(table, house, played), scope) for played in rounds)
     return [line for line in lines if line is not None]
 
 

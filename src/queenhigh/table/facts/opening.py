@@ -13,6 +13,15 @@ class TableOpened(Fact, frozen=True):
     seeds: tuple[str, ...]
 
 
+class SubmissionChanged(Fact, frozen=True):
+    """The table goes on under a new version of its submission, whose text this is. The one it was opened under is
+    version 1."""
+
+    submission: str
+    number: int
+    reason: str
+
+
 class ProgramNamed(Fact, frozen=True):
     """The program that writes from here on: its version, and a digest over all its files."""
 
