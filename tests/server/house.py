@@ -42,6 +42,7 @@ UNLIMITED = Settings(
     guests_per_minute=_MANY,
     written_per_day=_MANY,
     disputes_per_minute=_MANY,
+    exams_per_minute=_MANY,
     tables_per_minute=_MANY,
     commands_per_s=_MANY,
     logins_per_minute=_MANY,

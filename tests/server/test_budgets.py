@@ -50,7 +50,8 @@ def test_a_table_that_its_player_left_alone_makes_room_for_the_next(tmp_path: Pa
 
 def test_what_is_written_for_good_has_a_budget_for_an_address(tmp_path: Path) -> None:
     """Opening tables again and again, or disputing one round again and again, would fill the disk."""
-    settings = replace(UNLIMITED, tables_per_minute=2, tables_per_person=1, disputes_per_minute=1, written_per_day=3)
+    settings = replace(UNLIMITED, tables_per_minute=2, tables_per_person=1, disputes_per_minute=1, exams_per_minute=1,
+                       written_per_day=3)  # fmt: skip
     with running_house(tmp_path, settings=settings) as house:
         house.time.stop()
         guest = house.person()
@@ -62,6 +63,8 @@ def test_what_is_written_for_good_has_a_budget_for_an_address(tmp_path: Path) ->
         assert guest.get(f"/api/tables/{tables[0]}").status_code == 429, "one that was put away counts as well"
         disputed = [guest.post("/api/disputes", table=tables[1], round=1, reason="again") for _ in range(2)]
         assert [answer.status_code for answer in disputed] == [200, 429]
+        begun = [house.person("dora").post("/api/school/exam", length=8) for _ in range(2)]
+        assert [answer.status_code for answer in begun] == [200, 429], "an examination does not wait for disputes"
         house.time.ahead += 120
         _finish(guest, guest.practise("three-card-poker"))
         assert "today" in guest.post("/api/practice", game="let-it-ride").json()["detail"]

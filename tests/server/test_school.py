@@ -50,15 +50,45 @@ def test_what_is_not_a_question_or_an_answer_is_refused_with_a_reason(house: Run
 
 
 def test_an_examination_goes_on_the_record_of_the_person_who_sat_it(house: RunningHouse) -> None:
+    house.time.stop()
     dora, fay, pat = house.person("dora"), house.person("fay"), house.person("pat")
-    paper = dora.post("/api/school/exam?table=harbor-room", length=8, seed=5).json()
-    assert len(paper["questions"]) == 8
-    assert '"right' not in json.dumps(paper["questions"])
-    answers = [{"answer": question["choices"][0]["key"] if question["choices"] else None, "seconds": 4}
-               for question in paper["questions"]]  # fmt: skip
-    result = dora.post("/api/school/exam/result?table=harbor-room", length=8, seed=5, answers=answers).json()
-    assert (result["who"], result["length"]) == ("dora", 8)
-    place = result["place"]
+    query = "?table=harbor-room"
+    asked = dora.post(f"/api/school/exam{query}", length=8, seed=5).json()
+    sitting = f"/api/school/exam/{asked['sitting']}"
+    assert pat.get(f"{sitting}{query}").status_code == 404, "nobody else sits it"
+    for number in range(1, 9):
+        assert asked["number"] == number
+        assert '"right' not in json.dumps(asked)
+        # The house measures the time: a page that says something else is not asked.
+        house.time.ahead += number
+        choices = asked["question"]["choices"]
+        given = choices[0]["key"] if choices else {row["wager"]: "take" for row in asked["question"]["rows"]}
+        asked = dora.post(f"{sitting}/answer{query}", number=number, answer=given).json()
+    again = dora.post(f"{sitting}/answer{query}", number=8, answer="a").json()
+    assert again == asked == {"number": 9, "length": 8, "question": None, "console": True}
+    house.time.ahead += 3
+    shown = dora.get(f"{sitting}/console{query}").json()
+    assert (shown["automation"], shown["picture"]["due"], len(shown["picture"]["view"]["seats"])) == ("none", [], 7)
+    refused = dora.post(f"{sitting}/console{query}", command="settle_seat", fields={"seat": 7})
+    assert (refused.status_code, refused.json()["clause"], "due" in refused.json()) == (409, "3CP-11.D.2", False)
+    assert dora.post(f"{sitting}/console{query}", command="juggle", fields={}).status_code == 422
+    hint = dora.post(f"{sitting}/console{query}", command="hint", fields={}).json()["hint"]
+    assert hint == {"what": "shuffle the first deck", "clause": "3CP-5.A.1"}
+    house.time.ahead += 4
+    fields = {"deck": "first", "machine": True, "counted": 52}
+    done = dora.post(f"{sitting}/console{query}", command="shuffle_deck", fields=fields).json()
+    assert [fact["fact"] for fact in done["facts"]] == ["DeckShuffled"]
+    place = dora.post(f"{sitting}/result{query}").json()["place"]
+    assert dora.post(f"{sitting}/result{query}").json()["place"] == place, "an examination is handed in once"
+    assert dora.post(f"{sitting}/answer{query}", number=9, answer="a").status_code == 200
+    assert dora.post(f"{sitting}/console{query}", command="hint", fields={}).status_code == 409
+    kept = dora.get(f"/api/school/exams/{place}").json()
+    assert (kept["who"], kept["length"]) == ("dora", 8)
+    assert [one["seconds"] for one in kept["questions"]] == [1, 2, 3, 4, 5, 6, 7, 8]
+    first, second = kept["console"]["steps"][:2]
+    assert (first["done"], first["right"], first["hints"], first["seconds"]) == (True, False, 1, 7)
+    assert first["refused"][0]["clause"] == "3CP-11.D.2"
+    assert (second["done"], second["right"]) == (False, False)
     own = {one["place"] for one in dora.get("/api/school/exams").json()}
     assert place in own <= {one["place"] for one in fay.get("/api/school/exams").json()}
     assert place not in {one["place"] for one in pat.get("/api/school/exams").json()}

@@ -108,8 +108,8 @@ def _fields(console: "ConsoleRound", name: str, typed: list[str], ask: "Ask") ->
 
 def _value(field: str, text: str) -> str | int:
     if field not in _NUMBERS:
-        # People say a bet or a hand with spaces; the rules spell it with hyphens.
-        return text.replace(" ", "-")
+        # People say a bet or a hand with spaces; the rules spell it with underscores.
+        return text.replace(" ", "_")
     if not text.isdigit():
         raise ValueError(f"{field} is a number")
     return int(text)

@@ -17,6 +17,7 @@ from queenhigh.server.budgets import Allowance, Rates
 from queenhigh.server.denied_requests import KEPT_STATUS, Denials, RefusalBudget
 from queenhigh.server.disputes import Disputes
 from queenhigh.server.exam_records import ExamRecords
+from queenhigh.server.exam_sittings import ExamSittings
 from queenhigh.server.factor_enrolment import FactorEnrolment
 from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.housekeeping import Housekeeping, forget
@@ -94,11 +95,13 @@ class CardRoom:
         self.refusals = RefusalBudget(settings.refusals_per_minute)
         self.new_guests = Allowance(settings.guests_per_minute, settings.written_per_day)
         self.new_disputes = Allowance(settings.disputes_per_minute, settings.written_per_day)
+        self.new_exams = Allowance(settings.exams_per_minute, settings.written_per_day)
         self.command_rates = Rates(settings.commands_per_s, settings.commands_per_s * 2)
         self.hub = Hub(self.metrics)
         self.transfers = MeterTransfers(clock, store, self.registry, self.hub)
         self.disputes = Disputes(store.engine, clock)
         self.exams = ExamRecords(store.engine)
+        self.sittings = ExamSittings(store.engine, clock)
         self.played_tables = PlayedTables(store.engine, clock)
         self.round_books = RoundBooks(store, vault, deck_of)
         self.paces = TablePaces(store)

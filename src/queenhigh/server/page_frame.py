@@ -67,6 +67,7 @@ PAGES = {
     "/school": Page("School for dealers", "school", "learn", "learn"),
     "/school/errors": Page("Find the error", "error_watch", "learn", "learn"),
     "/school/exam": Page("Examination", "exam", "learn", "learn"),
+    "/school/exam/console": Page("Examination: the dealer's console", "exam_console", "staff", "dealer"),
     "/desk": Page("Submission desk", "desk", "desk"),
     "/login": Page("Log in", "login", "lobby"),
     "/account": Page("Your account", "account", "lobby"),

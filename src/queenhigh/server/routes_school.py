@@ -1,6 +1,7 @@
 """The school for dealers: drills for everyone, and examinations for everyone who has an account."""
 
 import asyncio
+import hashlib
 import secrets
 from typing import Annotated
 
@@ -16,8 +17,10 @@ from queenhigh.server import permissions, school_calculations
 from queenhigh.server.calculation_request import calculate
 from queenhigh.server.client_address import address_of
 from queenhigh.server.exam_records import ExamData
+from queenhigh.server.exam_sittings import ACT, ANSWER, RESULT, Sitting
 from queenhigh.server.json_types import JsonObject
-from queenhigh.server.problems import not_found
+from queenhigh.server.open_tables import OpenTables
+from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.routes_learning import Missed
 from queenhigh.server.routes_session import Strict
@@ -32,6 +35,7 @@ _Answer = (
     Annotated[str, Field(max_length=40)]
     | Annotated[dict[Annotated[str, Field(max_length=60)], Annotated[str, Field(max_length=40)]], Field(max_length=20)]
 )
+_Word = Annotated[str, Field(max_length=60)]
 _Missed = Annotated[dict[_Name, Missed], Field(max_length=_MOST_PATTERNS)]
 
 
@@ -90,20 +94,23 @@ class Alarm(Strict):
     clause: Annotated[str, Field(max_length=40)] | None = None
 
 
-class Sitting(Strict):
+class Beginning(Strict):
     length: _Length = USUAL_LENGTH
     seed: _Seed | None = None
 
 
 class ExamAnswer(Strict):
+    """The answer to the question with this number; without one, it is left out."""
+
+    number: Annotated[int, Field(ge=1, le=_MOST_QUESTIONS)]
     answer: _Answer | None = None
-    seconds: Annotated[int, Field(ge=0, le=86_400)] = 0
 
 
-class Sat(Strict):
-    length: _Length
-    seed: _Seed
-    answers: Annotated[list[ExamAnswer], Field(max_length=_MOST_QUESTIONS)]
+class ConsoleAct(Strict):
+    """A command as the dealer's console sends it, with its fields; "hint" asks what is due."""
+
+    command: Annotated[str, Field(max_length=40)]
+    fields: Annotated[dict[_Word, _Word | bool | int | None], Field(max_length=8, default_factory=dict)]
 
 
 @router.get("")
@@ -144,23 +151,98 @@ async def alarm(request: Request, text: _Submission, sent: Alarm) -> JsonObject:
 
 
 @router.post("/exam")
-async def exam(request: Request, text: _Submission, sent: Sitting) -> JsonObject:
-    """A paper without its answers; the same seed sets the same paper again."""
-    seed = secrets.randbelow(_MOST_SEED) if sent.seed is None else sent.seed
-    return await calculate(request, school_calculations.paper, text, seed, sent.length)
-
-
-@router.post("/exam/result")
-async def exam_result(request: Request, text: _Submission, sent: Sat) -> JsonObject:
-    """Hand a paper in: the result is marked, and goes on the record under your name."""
+async def exam(request: Request, text: _Submission, sent: Beginning) -> JsonObject:
+    """Begin an examination: its first question. The same seed sets the same paper. The house measures the time of
+    every answer from here on."""
     room, session = room_of(request), session_of(request)
-    room.new_disputes.spend(address_of(request), room.clock.monotonic(), "examinations")
+    room.new_exams.spend(address_of(request), room.clock.monotonic(), "examinations")
+    seed = secrets.randbelow(_MOST_SEED) if sent.seed is None else sent.seed
+    first = await calculate(request, school_calculations.exam_question, text, seed, sent.length, 1)
+    house = _digest(text)
+    sitting = await room.writer.submit(
+        lambda tables: room.sittings.begin(session.name, seed, sent.length, house), alone=True
+    )
+    return {"sitting": sitting, "seed": seed, **first}
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+async def _sitting(request: Request, text: _Submission, sitting: _Word) -> Sitting:
+    """Your own examination, while the house is the one that it was begun for."""
+    found = await asyncio.to_thread(room_of(request).sittings.read, sitting, session_of(request).name)
+    if found.house != _digest(text):
+        raise Problem(409, "conflict", "the rules of this house have changed; begin the examination again")
+    return found
+
+
+_Sitting = Annotated[Sitting, Depends(_sitting)]
+
+
+async def _add(request: Request, sitting: Sitting, part: str, given: JsonObject) -> None:
+    if sitting.result is not None:
+        raise Problem(409, "conflict", "this examination was handed in")
+    room = room_of(request)
+    await room.writer.submit(lambda tables: room.sittings.add(sitting, part, given), alone=True)
+
+
+@router.get("/exam/{sitting}")
+async def exam_now(request: Request, text: _Submission, sitting: _Sitting) -> JsonObject:
+    """The question that an examination has come to, or that its console part is due."""
+    number = len(sitting.answers) + 1
+    return await calculate(request, school_calculations.exam_question, text, sitting.seed, sitting.length, number)
+
+
+@router.post("/exam/{sitting}/answer")
+async def exam_answer(request: Request, text: _Submission, sitting: _Sitting, sent: ExamAnswer) -> JsonObject:
+    """Answer the question that the examination has come to: the next one. Nothing says whether it was right."""
+    number = len(sitting.answers) + 1
+    # An answer that is sent again after a broken connection counts once.
+    if sent.number == number <= sitting.length:
+        await _add(request, sitting, ANSWER, {"answer": sent.answer})
+        number += 1
+    return await calculate(request, school_calculations.exam_question, text, sitting.seed, sitting.length, number)
+
+
+@router.get("/exam/{sitting}/console")
+async def exam_console(request: Request, text: _Submission, sitting: _Sitting) -> JsonObject:
+    """The dealer's console of an examination: its table as it is now, and what has happened there."""
+    table = await calculate(request, school_calculations.exam_table, text, sitting.seed)
+    told = await calculate(request, school_calculations.exam_console, text, sitting.seed, sitting.acts, None)
+    return {**table, **told}
+
+
+@router.post("/exam/{sitting}/console")
+async def exam_act(request: Request, text: _Submission, sitting: _Sitting, sent: ConsoleAct) -> JsonObject:
+    """Do something at the console: what comes of it, or why the table refuses it. Both are kept with their time."""
+    act: JsonObject = {**sent.fields, "command": sent.command}
+    told = await calculate(request, school_calculations.exam_console, text, sitting.seed, sitting.acts, act)
+    await _add(request, sitting, ACT, act)
+    if told["refused"] is not None:
+        why = told["refused"]
+        raise Problem(409, "refused", f"{why['tried']}: {why['why']}", clause=why["clause"])
+    return {**told}
+
+
+@router.post("/exam/{sitting}/result")
+async def exam_result(request: Request, text: _Submission, sitting: _Sitting) -> JsonObject:
+    """Hand an examination in: it is marked, and the result goes on the record under your name."""
+    room, session = room_of(request), session_of(request)
+    if sitting.result is not None:
+        return {"place": sitting.result}
+    answers = sitting.answers
     kept = await calculate(
-        request, school_calculations.result, text, sent.seed, sent.length, session.name, room.clock.at(),
-        [one.answer for one in sent.answers], [one.seconds for one in sent.answers],
+        request, school_calculations.exam_mark, text, sitting.seed, sitting.length, session.name, room.clock.at(),
+        [one.answer for one in answers], [one.seconds for one in answers], sitting.acts,
     )  # fmt: skip
-    place = await room.writer.submit(lambda tables: room.exams.keep(kept), alone=True)
-    return {"place": place, **kept}
+
+    def keep(tables: OpenTables) -> int:
+        place = room.exams.keep(kept)
+        room.sittings.add(sitting, RESULT, {"place": place})
+        return place
+
+    return {"place": await room.writer.submit(keep, alone=True)}
 
 
 @router.get("/exams")
@@ -176,15 +258,30 @@ def _listed(one: ExamData) -> JsonObject:
     return {name: value for name, value in one.items() if name != "result"}
 
 
-@router.get("/exams/{place}/result.pdf")
-async def result_pdf(request: Request, place: Annotated[int, Path(ge=1, le=2**53)]) -> Response:
-    """One result on paper: by subject, with the clauses to read again."""
-    room, session = room_of(request), session_of(request)
-    found = await asyncio.to_thread(room.exams.one, place)
+async def _result(request: Request, place: Annotated[int, Path(ge=1, le=2**53)]) -> ExamData:
+    """A result of your own; the floor and auditors may see everybody's."""
+    session = session_of(request)
+    found = await asyncio.to_thread(room_of(request).exams.one, place)
     if found is None or (session.role not in permissions.OVERSIGHT and found["by"] != session.name):
         raise not_found(f"you have no examination {place}")
+    return found
+
+
+_Result = Annotated[ExamData, Depends(_result)]
+
+
+@router.get("/exams/{place}")
+async def result(found: _Result) -> JsonObject:
+    """One result: by subject, every question with its answer, and every step at the console."""
+    return {"place": found["place"], **found["result"]}
+
+
+@router.get("/exams/{place}/result.pdf")
+async def result_pdf(request: Request, found: _Result) -> Response:
+    """One result on paper: by subject, with the clauses to read again."""
+    room = room_of(request)
     when = room.gaming_day.text(found["at"])
     kept: ResultData = found["result"]
     content = await room.clerk.ask(address_of(request), school_calculations.result_pdf, kept, when)
-    headers = {"content-disposition": f'attachment; filename="exam-{place}.pdf"'}
+    headers = {"content-disposition": f'attachment; filename="exam-{found["place"]}.pdf"'}
     return Response(content, media_type="application/pdf", headers=headers)

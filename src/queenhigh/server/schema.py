@@ -185,6 +185,19 @@ EXAMS = Table(
     Index("exams_by_person", "by"),
 )
 
+# An examination that is being sat: row 0 begins it, then one row for each answer and each act at the console. The house
+# writes the time of each itself, in milliseconds.
+EXAM_ACTS = Table(
+    "exam_acts",
+    META,
+    Column("sitting", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("by", _NAME, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("part", String(20), nullable=False),
+    Column("given", Text, nullable=False),
+)
+
 RULES_IN_FORCE = Table(
     "rules_in_force",
     META,

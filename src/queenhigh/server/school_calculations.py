@@ -8,11 +8,13 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from random import Random
+from typing import TypedDict
 
 from queenhigh.rulebook import rules_version
+from queenhigh.school.console_round import HINT, ConsoleRound, RefusedTry
 from queenhigh.school.drill_session import DrillSession, pattern_name
 from queenhigh.school.errors.score import judge
-from queenhigh.school.exam import ResultData, mark_paper, set_paper
+from queenhigh.school.exam import Paper, ResultData, mark_paper, set_paper
 from queenhigh.school.questions import SUBJECT_TITLES, Answer, Question, Subject
 from queenhigh.school.school import School
 from queenhigh.server.calculations import Impossible
@@ -22,7 +24,7 @@ from queenhigh.submission import read_submission
 Missed = Mapping[str, Mapping[str, object]]
 Reference = tuple[str, str, int]
 """Subject, pattern and seed: what a question of a drill can be made from again."""
-_SCHOOLS = 8
+_SCHOOLS, _PAPERS = 8, 32
 
 
 @lru_cache(maxsize=_SCHOOLS)
@@ -114,17 +116,86 @@ def alarm(text: str, seed: int, act: int | None, clause: str | None) -> JsonObje
     return {"judgment": judge(hunt, act, clause), **hunt.solution()}
 
 
-def paper(text: str, seed: int, length: int) -> JsonObject:
-    """The paper of a seed without its answers."""
-    return set_paper(_school(text), seed, length).data()
+@lru_cache(maxsize=_PAPERS)
+def _paper(text: str, rules: str, seed: int, length: int) -> Paper:
+    return set_paper(_school_of(text, rules), seed, length)
 
 
-def result(
-    text: str, seed: int, length: int, who: str, at: int, answers: Sequence[Answer | None], seconds: Sequence[int]
+def exam_question(text: str, seed: int, length: int, number: int) -> JsonObject:
+    """One question of a paper, counted from 1, without its answer; after the last one, that the console comes next."""
+    paper = _paper(text, rules_version(), seed, length)
+    if number > len(paper.questions):
+        return {"number": number, "length": length, "question": None, "console": not paper.school.house.electronic}
+    return {"number": number, "length": length, "question": paper.questions[number - 1].data(), "console": False}
+
+
+def exam_mark(
+    text: str,
+    seed: int,
+    length: int,
+    who: str,
+    at: int,
+    answers: Sequence[Answer | None],
+    seconds: Sequence[float],
+    acts: Sequence[JsonObject],
 ) -> ResultData:
-    """The paper of a seed, marked."""
-    sat = set_paper(_school(text), seed, length)
-    return mark_paper(sat, who, at, answers, [float(each) for each in seconds]).data()
+    """The paper of a seed with its console part, marked."""
+    paper = _paper(text, rules_version(), seed, length)
+    console = paper.console()
+    if console is not None:
+        console.replay(acts)
+    marks = console.data() if console is not None else None
+    return mark_paper(paper, who, at, answers, seconds, marks).data()
+
+
+class Hint(TypedDict):
+    """What is due at the console, and the clause that asks for it."""
+
+    what: str
+    clause: str | None
+
+
+class ConsoleTold(TypedDict):
+    """What came of an act at the console, and the table after it."""
+
+    refused: RefusedTry | None
+    hint: Hint | None
+    over: bool
+    picture: JsonObject
+    facts: list[JsonObject]
+
+
+def exam_console(text: str, seed: int, acts: Sequence[JsonObject], tried: JsonObject | None) -> ConsoleTold:
+    """The console after these acts, and what comes of one more: what the table shows, or why it refuses."""
+    from queenhigh.server.exam_console import console_picture, new_facts
+
+    round_ = ConsoleRound(_school(text).house, seed)
+    round_.replay(acts)
+    if round_.over and tried is not None:
+        raise Impossible("the round is over; hand the examination in")
+    before = len(round_.happened)
+    refused: RefusedTry | None = None
+    hint: Hint | None = None
+    if tried is not None and tried.get("command") == HINT:
+        due = round_.hint()
+        hint = {"what": due.what, "clause": due.clause}
+    elif tried is not None:
+        fields = {name: value for name, value in tried.items() if name != "command"}
+        try:
+            refusal = round_.act(str(tried.get("command")), fields)
+        except ValueError as error:
+            raise Impossible(str(error)) from None
+        if refusal is not None:
+            refused = {"tried": refusal.tried, "why": refusal.why, "clause": refusal.clause}
+    facts = new_facts(round_, before if tried else 0)
+    return {"refused": refused, "hint": hint, "over": round_.over, "picture": console_picture(round_), "facts": facts}
+
+
+def exam_table(text: str, seed: int) -> JsonObject:
+    """What the page of the console has to know about the table: what stays the same during the round."""
+    from queenhigh.server.exam_console import console_description
+
+    return console_description(ConsoleRound(_school(text).house, seed))
 
 
 def result_pdf(kept: ResultData, when: str) -> bytes:

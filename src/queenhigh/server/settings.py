@@ -49,9 +49,11 @@ class Settings:
     commands_per_s: int = 20
     guests_per_minute: int = 60
     written_per_day: int = 5_000
-    """How many new guests, practice tables and disputes one address may cause in a day, each for itself: all of them
-    are written for good."""
+    """How many new guests, practice tables, disputes and examinations one address may cause in a day, each for itself:
+    all of them are written for good."""
     disputes_per_minute: int = 10
+    exams_per_minute: int = 6
+    """How many examinations one address may begin in a minute."""
     logins_per_minute: int = 30
     tables_per_minute: int = 60
     """How many practice tables one address may open in a minute, new ones and ones that were put away."""

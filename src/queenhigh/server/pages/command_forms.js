@@ -77,7 +77,7 @@ function countInputs(field, table) {
 function picker(field, table) {
   const possible = field.options?.(table) ?? [];
   // What is not known is not preset: of several options nobody takes the first by mistake.
-  const preset = field.preset?.(table) ?? (possible.length === 1 && !field.empty ? possible[0] : undefined);
+  const preset = field.preset?.(table) || (possible.length === 1 && !field.empty ? possible[0] : undefined);
   const options = possible.map((option) =>
     h(
       "option",

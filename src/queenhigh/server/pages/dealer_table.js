@@ -107,11 +107,11 @@ function sharedCards(view) {
     );
 }
 
-/** @param {TableInfo} info @param {TableView} view */
-export function dealerTable(info, view) {
+/** With `marked`, the seats are marked by whose turn it is. @param {TableInfo} info @param {TableView} view @param {boolean} marked */
+export function dealerTable(info, view, marked = true) {
   const seats = Object.keys(view.seats);
   const waiting = unsettledSeats(view);
-  const next = view.phase === "settling" ? (waiting.find((seat) => seat !== view.turn?.seat) ?? null) : null;
+  const next = marked && view.phase === "settling" ? (waiting.find((seat) => seat !== view.turn?.seat) ?? null) : null;
   return h(
     "div",
     { class: "dealer-table" },

@@ -1,39 +1,48 @@
-// The examination: a paper over all subjects, one question after another, and the result at the end. Nothing is told before.
+// The examination: a paper over all subjects, one question after another, then a round at the dealer's console, and the
+// result at the end. Nothing is told before.
 
 import { loadCardPictures } from "./card_pictures.js";
-import { clauseTag } from "./clause_tags.js";
+import { clauseTag, clauseTags } from "./clause_tags.js";
 import { $, announce, fieldText, formOf, h, keys, listTable, put } from "./elements.js";
 import { get, post, session } from "./house_api.js";
 import { problemBox, problemPage } from "./problem_box.js";
 import { answerView, choiceKeys, focusOnAnswer, questionView, schoolQuery } from "./school_question.js";
-import { stamp } from "./text_format.js";
+import { capital, stamp } from "./text_format.js";
 
-/** @import { ExamPaper, ExamResult, ListedExam, SchoolAnswer, SchoolSubjects } from "./house_data.d.ts" */
-/** @typedef {{ answer: SchoolAnswer, seconds: number }} Given */
+/** @import { ExamBegun, ExamConsole, ExamQuestion, ExamResult, ExamStep } from "./house_data.d.ts" */
+/** @import { ListedExam, SchoolAnswer, SchoolSubjects } from "./house_data.d.ts" */
 
 const NO_LICENSE = "A result is evidence of training. It is not a license.";
+const HOUR_S = 3600;
 const parts = { desk: h("section", { class: "panel stack", "aria-label": "Examination" }) };
 const state = {
-  /** @type {ExamPaper | null} */
-  paper: null,
-  /** @type {Given[]} */
-  given: [],
-  begun: 0,
+  sitting: "",
+  /** @type {ExamQuestion | null} */
+  asked: null,
   sending: false,
 };
+
+const address = () => `/api/school/exam/${encodeURIComponent(state.sitting)}`;
 
 /** @param {Event} event */
 async function begin(event) {
   event.preventDefault();
-  if (state.sending) return;
-  state.sending = true;
   const seed = fieldText(formOf(event), "seed").trim();
   const length = Number(fieldText(formOf(event), "length"));
+  await send(async () => {
+    /** @type {ExamBegun} */
+    const begun = await post(`/api/school/exam${schoolQuery()}`, { length, ...(seed ? { seed: Number(seed) } : {}) });
+    state.sitting = begun.sitting;
+    ask(begun);
+  });
+}
+
+/** One request at a time; what went wrong is shown below the question, and nothing is lost. @param {() => Promise<void>} request */
+async function send(request) {
+  if (state.sending) return;
+  state.sending = true;
   try {
-    /** @type {ExamPaper} */
-    const paper = await post(`/api/school/exam${schoolQuery()}`, { length, ...(seed ? { seed: Number(seed) } : {}) });
-    Object.assign(state, { paper, given: [] });
-    ask();
+    await request();
   } catch (problem) {
     parts.desk.append(problemBox(problem));
   } finally {
@@ -41,15 +50,19 @@ async function begin(event) {
   }
 }
 
-function ask() {
-  const paper = /** @type {ExamPaper} */ (state.paper);
-  const question = paper.questions[state.given.length];
-  if (!question) return handIn();
-  state.begun = Date.now();
+/** @param {ExamQuestion} asked */
+function ask(asked) {
+  state.asked = asked;
+  const { question, number, length } = asked;
+  if (!question) {
+    if (asked.console) showConsole();
+    else handIn();
+    return;
+  }
   put(
     parts.desk,
-    h("p", { class: "small soft", role: "status" }, `Question ${state.given.length + 1} of ${paper.length}`),
-    h("progress", { max: paper.length, value: state.given.length, "aria-label": "Questions answered" }),
+    h("p", { class: "small soft", role: "status" }, `Question ${number} of ${length}`),
+    h("progress", { max: length, value: number - 1, "aria-label": "Questions answered" }),
     questionView(question),
     answerView(question, give),
   );
@@ -58,22 +71,45 @@ function ask() {
 
 /** @param {SchoolAnswer} answer */
 function give(answer) {
-  const question = state.paper?.questions[state.given.length];
-  if (!question) return false;
-  if (typeof answer === "string" && !question.choices.some(({ key }) => key === answer)) return false;
-  state.given.push({ answer, seconds: Math.min(86400, Math.round((Date.now() - state.begun) / 1000)) });
-  ask();
+  const { asked } = state;
+  if (!asked?.question || state.sending) return false;
+  if (typeof answer === "string" && !asked.question.choices.some(({ key }) => key === answer)) return false;
+  send(async () => ask(await post(`${address()}/answer${schoolQuery()}`, { number: asked.number, answer })));
   return true;
 }
 
+/** The second part: a round at the dealer's console. */
+function showConsole() {
+  const to = new URLSearchParams(schoolQuery());
+  to.set("sitting", state.sitting);
+  put(
+    parts.desk,
+    h("h2", {}, "Now the dealer’s console"),
+    h("p", {}, "Deal one full round. Players and the floor act on their own; nothing tells you what comes next."),
+    h(
+      "p",
+      {},
+      "Type what you do, such as shuffle or settle 7, and press Enter. A refused act or a hint costs the step.",
+    ),
+    h(
+      "p",
+      {},
+      h(
+        "a",
+        { class: "button primary", href: `/school/exam/console?${to}`, data: { key: "console" } },
+        "Go to the console",
+      ),
+    ),
+  );
+  $("[data-key=console]", parts.desk).focus();
+}
+
 async function handIn() {
-  const { length, seed } = /** @type {ExamPaper} */ (state.paper);
   put(parts.desk, h("p", { role: "status" }, "Your paper is being marked …"));
   try {
-    /** @type {ExamResult} */
-    const result = await post(`/api/school/exam/result${schoolQuery()}`, { length, seed, answers: state.given });
-    state.paper = null;
-    showResult(result);
+    /** @type {{ place: number }} */
+    const { place } = await post(`${address()}/result${schoolQuery()}`, {});
+    showResult(await get(`/api/school/exams/${place}`));
   } catch (problem) {
     put(
       parts.desk,
@@ -83,9 +119,59 @@ async function handIn() {
   }
 }
 
+/** The page of a result. @param {number} place */
+function resultAddress(place) {
+  const to = new URLSearchParams(schoolQuery());
+  to.set("result", String(place));
+  return `/school/exam?${to}`;
+}
+
+/** How a step at the console went. @param {ExamStep} step */
+const stepMark = ({ right, refused, hints, done }) =>
+  right
+    ? "Right"
+    : [
+        refused.map(({ tried, why, clause }) =>
+          h("div", {}, `Refused: ${tried} (${why}) `, clause ? clauseTag(clause) : null),
+        ),
+        hints ? h("div", {}, "With a hint") : null,
+        done ? null : h("div", {}, "Not done"),
+      ];
+
+/** @param {ExamConsole} marks */
+function consoleResult({ seats, asked, right, refused, hints, seconds, steps }) {
+  const finished = steps.every(({ done }) => done) && seconds > 0;
+  const pace = finished ? ` ${Math.round(seconds)} seconds: ${Math.round(HOUR_S / seconds)} rounds an hour.` : "";
+  return [
+    h("h3", {}, "At the dealer’s console"),
+    h(
+      "p",
+      {},
+      `A round of ${seats} seats: ${right} of ${asked} steps right, ${refused} refused, ${hints} with a hint.${pace}`,
+    ),
+    h(
+      "details",
+      { open: right < asked },
+      h("summary", { class: "step-marks" }, "Step by step"),
+      listTable(
+        ["Step", "Seconds", "Mark"],
+        steps.map((step) =>
+          h(
+            "tr",
+            { class: step.right ? "" : "lose" },
+            h("td", {}, `${step.number}. ${capital(step.what)} `, step.clause ? clauseTag(step.clause) : null),
+            h("td", {}, Math.round(step.seconds)),
+            h("td", {}, stepMark(step)),
+          ),
+        ),
+      ),
+    ),
+  ];
+}
+
 /** @param {ExamResult} result */
 function showResult(result) {
-  const share = `${result.right} of ${result.length} right (${Math.round((100 * result.right) / result.length)}%)`;
+  const share = `${result.right} of ${result.length} questions right (${Math.round((100 * result.right) / result.length)}%)`;
   const missed = result.questions.filter(({ right }) => !right);
   put(
     parts.desk,
@@ -104,6 +190,7 @@ function showResult(result) {
         ),
       ),
     ),
+    result.console ? consoleResult(result.console) : null,
     result.read_again.length
       ? [
           h("h3", {}, "Read again"),
@@ -120,14 +207,14 @@ function showResult(result) {
           h(
             "ul",
             { class: "guide-list" },
-            missed.map(({ number, prompt, seen, said, right_said }) =>
+            missed.map(({ number, prompt, seen, said, right_said, clauses }) =>
               h(
                 "li",
                 {},
                 h("strong", {}, `Question ${number}. ${prompt}`),
                 seen.length ? h("div", { class: "small soft" }, seen.join(" ")) : null,
                 h("div", {}, `You said: ${said}`),
-                h("div", {}, `Right: ${right_said}`),
+                h("div", {}, `Right: ${right_said} `, clauseTags(clauses)),
               ),
             ),
           ),
@@ -151,7 +238,8 @@ const startForm = (school) =>
     "form",
     { class: "stack", on: { submit: begin } },
     h("p", {}, `${school.title} at ${school.operator}: ${school.subjects.map(({ title }) => title).join(", ")}.`),
-    h("p", { class: "small soft" }, `You see your result at the end. ${NO_LICENSE}`),
+    h("p", {}, "After the questions you deal one round at the dealer’s console, and every step is marked."),
+    h("p", { class: "small soft" }, `You see your result at the end. The house measures your time. ${NO_LICENSE}`),
     h(
       "div",
       { class: "row school-fields" },
@@ -194,7 +282,12 @@ const earlier = (exams) =>
                 h("td", {}, one.by),
                 h("td", {}, one.house),
                 h("td", {}, `${one.right} of ${one.asked}`),
-                h("td", {}, h("a", { href: `/api/school/exams/${one.place}/result.pdf` }, "PDF")),
+                h(
+                  "td",
+                  { class: "row" },
+                  h("a", { href: resultAddress(one.place) }, "Result"),
+                  h("a", { href: `/api/school/exams/${one.place}/result.pdf` }, "PDF"),
+                ),
               ),
             ),
         ),
@@ -226,8 +319,10 @@ async function open() {
     loadCardPictures(),
   ]);
   put($("#main"), h("h1", {}, `Examination: ${school.title}`), parts.desk, earlier(exams));
-  put(parts.desk, startForm(school));
-  keys(choiceKeys((key) => (state.paper ? give(key) : false)));
+  const result = new URLSearchParams(location.search).get("result");
+  if (result) showResult(await get(`/api/school/exams/${encodeURIComponent(result)}`));
+  else put(parts.desk, startForm(school));
+  keys(choiceKeys((key) => (state.asked?.question ? give(key) : false)));
   document.body.dataset.ready = "true";
 }
 

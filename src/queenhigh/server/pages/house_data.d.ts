@@ -1034,12 +1034,48 @@ export interface SchoolSubjects {
   subjects: { subject: string; title: string; patterns: number }[];
 }
 
-export interface ExamPaper {
-  house: string;
-  game: string;
-  seed: number;
+/** The question that an examination has come to; without one, the console part is next, or the paper is handed in. */
+export interface ExamQuestion {
+  number: number;
   length: number;
-  questions: SchoolQuestion[];
+  question: SchoolQuestion | null;
+  console: boolean;
+}
+
+export interface ExamBegun extends ExamQuestion {
+  sitting: string;
+  seed: number;
+}
+
+/** What came of an act at the console of an examination. */
+export interface ConsoleTold {
+  hint: { what: string; clause: string | null } | null;
+  over: boolean;
+  picture: Picture;
+  facts: FactLine[];
+}
+
+export type ConsoleStart = TableInfo & ConsoleTold & { dealer: string };
+
+export interface ExamStep {
+  number: number;
+  what: string;
+  clause: string | null;
+  right: boolean;
+  done: boolean;
+  refused: { tried: string; why: string; clause: string | null }[];
+  hints: number;
+  seconds: number;
+}
+
+export interface ExamConsole {
+  seats: number;
+  asked: number;
+  right: number;
+  refused: number;
+  hints: number;
+  seconds: number;
+  steps: ExamStep[];
 }
 
 export interface ExamSubject {
@@ -1066,6 +1102,7 @@ export interface ExamResult {
     right: boolean;
     clauses: string[];
   }[];
+  console?: ExamConsole | null;
 }
 
 export interface ListedExam {
