@@ -60,7 +60,7 @@ def _ask(person: Person | None, house: RunningHouse, method: str, path: str) -> 
     # Administrators may close a table; it is one that no other test needs.
     table = "stadium" if path.startswith("/api/admin/") else "harbor-room"
     values = {"table": table, "number": "1", "id": "3CP-7.D", "meter": "none", "place": "1", "name": "nobody",
-              "papers": "none", "file": "sign.pdf", "game": "three-card-poker", "kind": "csv",
+              "sitting": "none", "papers": "none", "file": "sign.pdf", "game": "three-card-poker", "kind": "csv",
               "seat": "1", "wager": "progressive", "clause": "3CP-7.D"}  # fmt: skip
     address = path.format(**values)
     if person is None:
