@@ -70,6 +70,17 @@ def dollars(cents: int) -> str:
     return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{rest:02d}" if rest else "")
 
 
+def rounded_dollars(exact: Fraction) -> str:
+    """For people: an amount of dollars that need not be whole cents, always with two decimals.
+
+    >>> rounded_dollars(Fraction(-10)), rounded_dollars(Fraction(12345678, 10000))
+    ('-$10.00', '$1,234.57')
+    """
+    cents = round(100 * exact)
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}${whole:,}.{rest:02d}"
+
+
 def whole_cents(exact: Fraction) -> int:
     """Round down to the cent, as for every payment and display (OQ-015)."""
     return exact.numerator // exact.denominator

@@ -152,8 +152,13 @@ def test_the_command_gives_covariance_correlation_and_sd_of_the_table() -> None:
     assert (exposure["box_most"], exposure["most"]) == ("1101", "2202")
     assert all(Fraction(level["low"]) <= Fraction(level["high"]) for level in exposure["levels"])
     text = CliRunner().invoke(queenhigh, ["risk", "235-stud-poker", "stud=1", "--seats", "2"]).output
-    assert "the table wins at most 2,202.00 in a round" in text
+    assert "the table wins at most $2,202.00 in a round" in text
     assert CliRunner().invoke(queenhigh, ["risk", "let-it-ride", "bets=1", "--seats", "99"]).exit_code == 2
+
+
+def test_a_table_that_loses_is_shown_with_the_sign_before_the_dollars() -> None:
+    box = Tally.of([(50, 1), (-10, 999)], "deals")
+    assert "<td>-$10.00</td>" in Exposure.of(box, 1)._repr_html_()
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])

@@ -12,6 +12,7 @@ from itertools import accumulate
 from math import isqrt
 
 from queenhigh.analysis.figures import Tally
+from queenhigh.money import rounded_dollars
 
 ODDS = (100, 1_000, 10_000, 100_000, 1_000_000)
 
@@ -76,11 +77,11 @@ class Exposure:
 
     def _repr_html_(self) -> str:
         rows = "".join(
-            f"<tr><td>once in {level.once_in:,}</td><td>${float(level.low):,.2f}</td>"
-            f"<td>${float(level.high):,.2f}</td></tr>"
+            f"<tr><td>once in {level.once_in:,}</td><td>{rounded_dollars(level.low)}</td>"
+            f"<td>{rounded_dollars(level.high)}</td></tr>"
             for level in self.levels
         )
-        head = escape(f"{self.seats} boxes win at most ${float(self.most):,.2f} in a round")
+        head = escape(f"{self.seats} boxes win at most {rounded_dollars(self.most)} in a round")
         heads = "<tr><th>rounds</th><th>at least</th><th>at most</th></tr>"
         return f"<table><caption>{head}</caption>{heads}{rows}</table>"
 

@@ -18,6 +18,7 @@ from queenhigh.cli.analysis_options import (
 )
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
+from queenhigh.money import rounded_dollars
 
 if TYPE_CHECKING:
     from queenhigh.analysis.risk_of_rounds import Risk
@@ -83,23 +84,23 @@ def _show_exposure(exposure: "Exposure") -> None:
     low, high = (1 / float(chance) for chance in exposure.chance)
     often = f"once in {high:,.0f}" if high == low else f"once in {high:,.0f} to {low:,.0f}"
     click.echo(
-        f"  the table wins at most {float(exposure.most):,.2f} in a round; one box wins its most, "
-        f"{float(exposure.box_most):,.2f}, {often} rounds"
+        f"  the table wins at most {rounded_dollars(exposure.most)} in a round; one box wins its most, "
+        f"{rounded_dollars(exposure.box_most)}, {often} rounds"
     )
     for level in exposure.levels:
-        amount = f"{float(level.low):,.2f}"
-        between = amount if level.low == level.high else f"between {amount} and {float(level.high):,.2f}"
+        amount = rounded_dollars(level.low)
+        between = amount if level.low == level.high else f"between {amount} and {rounded_dollars(level.high)}"
         click.echo(f"  once in {level.once_in:>9,} rounds the table wins {between} or more")
 
 
 def _show_bankroll(values: Mapping[str, object]) -> None:
     """Play stops when what is left does not cover the wagers, and at the goal."""
-    of = {name: float(Fraction(str(value))) for name, value in values.items()}
-    goal = f", reaches ${of['goal']:,.2f} {of['p_goal']:.4%}" if "p_goal" in of else ""
+    of = {name: Fraction(str(value)) for name, value in values.items()}
+    goal = f", reaches {rounded_dollars(of['goal'])} {float(of['p_goal']):.4%}" if "p_goal" in of else ""
     click.echo(
-        f"  with a bankroll of ${of['bankroll']:,.2f} (a round may take ${of['needed']:,.2f} of it): ruined "
-        f"{of['p_ruin']:.4%}{goal}; lasts {of['mean_rounds']:,.1f} rounds and loses "
-        f"${of['mean_loss']:,.2f} on average, {of['hold']:.2%} of it"
+        f"  with a bankroll of {rounded_dollars(of['bankroll'])} (a round may take {rounded_dollars(of['needed'])} "
+        f"of it): ruined {float(of['p_ruin']):.4%}{goal}; lasts {float(of['mean_rounds']):,.1f} rounds and loses "
+        f"{rounded_dollars(of['mean_loss'])} on average, {float(of['hold']):.2%} of it"
     )
 
 
@@ -126,7 +127,7 @@ def _show(found: "Risk", terminal: Terminal) -> None:
     if found.bankroll is not None:
         _show_bankroll(found.bankroll)
     if found.per_hour is not None:
-        rounds, cost, sd = (float(Fraction(str(found.per_hour[name]))) for name in ("rounds", "cost", "sd"))
-        click.echo(f"  {rounds:,.0f} rounds an hour: cost ${cost:,.2f}, sd ${sd:,.2f}")
+        rounds, cost, sd = (Fraction(str(found.per_hour[name])) for name in ("rounds", "cost", "sd"))
+        click.echo(f"  {float(rounds):,.0f} rounds an hour: cost {rounded_dollars(cost)}, sd {rounded_dollars(sd)}")
     if found.kelly is not None:
         click.echo(f"  Kelly: place {found.kelly:.6%} of the bankroll")
