@@ -3,7 +3,7 @@
 import base64
 import os
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from queenhigh.ledger import Store, open_engine, open_vault, verify
 from queenhigh.server import schema
 from queenhigh.server.accounts import People
 from queenhigh.server.factor_enrolment import FactorEnrolment
-from queenhigh.server.login_failures import MOST_FAILURES
+from queenhigh.server.login_failures import ALL_ADDRESSES, MOST_CODES, MOST_FAILURES
 from queenhigh.server.problems import Problem
 from queenhigh.server.schema import ACTS, RECOVERY_CODES, SECOND_FACTORS
 from queenhigh.server.second_factors import STEP_S, SecondFactors
@@ -220,6 +220,51 @@ def test_postgresql_keeps_it_in_the_same_way(tmp_path: Path) -> None:
         assert enrolment.reset("fay", "test")
         people.enter("fay", "here", matching, None)
         store.engine.dispose()
+
+
+def test_the_first_code_of_a_new_secret_is_not_guessed_either(
+    strict: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(address: str) -> None:
+        raise Problem(429, "too-many", "too many passwords from this address")
+
+    person = strict.person("pat")
+    monkeypatch.setattr(strict.room.passwords, "place", refuse)
+    assert person.post(f"{PATH}/confirm", code="123456").status_code == 429
+
+
+def test_codes_are_not_guessed_from_many_addresses(tmp_path: Path) -> None:
+    """Each address had three tries of its own. Only somebody who knows the password gets as far as this lock."""
+    now, vault = [1_800_000_000.0], open_vault(tmp_path / "house.key", os.urandom)
+    clock = Clock(lambda: now[0], lambda: now[0])
+    store = Store(open_engine(str(tmp_path / "house.db")))
+    schema.prepare(store.engine)
+    people = People(store.engine, clock, QUICK, (), SecondFactors(store.engine, clock, vault))
+    new = people.new_password()
+    people.add("fay", "floor", "test", new)
+    matching = people.check("fay", new.password)
+    session = people.enter("fay", "here", matching, None)[1]
+    enrolment = FactorEnrolment(people)
+    totp = pyotp.TOTP(enrolment.begin(session, "here", matching, None).secret)
+    enrolment.confirm(session, totp.at(clock.at()))
+    now[0] += STEP_S
+
+    def tried(address: str, code: str) -> bool:
+        with suppress(Problem):
+            people.enter("fay", address, matching, None, code)
+            return True
+        return False
+
+    assert not any(tried(f"192.0.2.{number}", "wrong") for number in range(MOST_CODES - 1))
+    assert not people.failures.locked()
+    assert tried("here", totp.at(clock.at())), "a right code forgets the wrong ones"
+    now[0] += STEP_S
+    assert not any(tried(f"192.0.2.{number}", "wrong") for number in range(100, 100 + MOST_CODES))
+    assert people.failures.locked() == {"fay": [ALL_ADDRESSES]}
+    assert not tried("here", totp.at(clock.at()))
+    people.unlock("fay", "operator")
+    assert tried("here", totp.at(clock.at()))
+    store.engine.dispose()
 
 
 def test_without_the_key_of_the_vault_no_code_opens(house: RunningHouse) -> None:

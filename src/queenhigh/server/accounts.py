@@ -16,7 +16,7 @@ from argon2.exceptions import VerificationError
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from queenhigh.server import permissions
-from queenhigh.server.login_failures import MOST_FAILURES, LoginFailures
+from queenhigh.server.login_failures import ALL_ADDRESSES, MOST_CODES, MOST_FAILURES, LoginFailures
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.schema import ACCOUNTS, ACTS, SESSIONS
 from queenhigh.server.second_factors import RECOVERY_CODE, SecondFactors
@@ -283,7 +283,11 @@ class People:
             return True
         if code is None:
             raise Problem(401, "code-due", CODE_DUE)
+        if self.failures.count(connection, name, ALL_ADDRESSES) > MOST_CODES:
+            return False
         taken = self.factors.opens(connection, name, code)
+        if taken is not None:
+            self.failures.clear(connection, name, ALL_ADDRESSES)
         if taken == RECOVERY_CODE:
             self._note(connection, name, "use recovery code", name)
         return taken is not None

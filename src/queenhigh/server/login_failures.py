@@ -13,6 +13,12 @@ from queenhigh.server.settings import Clock
 MOST_FAILURES, FAILURES_WITHIN_S = 3, 30 * 60
 LOCKED_S = 30 * 60
 LONGEST_DELAY_S = 8
+MOST_CODES = 10
+"""How many wrong codes are tried after a right password, from all addresses together, before none is taken for a while:
+a code has six digits, and somebody with many addresses would find it. Only who knows the password gets this far, so
+nobody else can lock anybody out by it."""
+ALL_ADDRESSES = "all addresses"
+"""Under this name wrong codes are counted besides; it is not an address."""
 
 _KEPT = LOGIN_FAILURES.c
 
@@ -48,7 +54,9 @@ class LoginFailures:
     def delay_s(self, name: str, address: str) -> int:
         """How long an attempt from this address has to wait because of failures at others: 0, 1, 2, 4, 8 seconds."""
         elsewhere = select(func.sum(_KEPT.failures)).where(
-            _KEPT.name == name, _KEPT.address != address, _KEPT.first_at > self.clock.at() - FAILURES_WITHIN_S
+            _KEPT.name == name,
+            _KEPT.address.not_in((address, ALL_ADDRESSES)),
+            _KEPT.first_at > self.clock.at() - FAILURES_WITHIN_S,
         )
         with self.engine.connect() as connection:
             failures = int(connection.execute(elsewhere).scalar() or 0)
@@ -58,7 +66,10 @@ class LoginFailures:
 
     def locked(self) -> dict[str, list[str]]:
         """The accounts that are locked now, with the addresses they are locked at."""
-        wanted = select(_KEPT.name, _KEPT.address).where(_KEPT.locked_until > self.clock.at()).order_by(_KEPT.address)
+        locks = (_KEPT.locked_until > self.clock.at()) & (
+            (_KEPT.address != ALL_ADDRESSES) | (_KEPT.failures >= MOST_CODES)
+        )
+        wanted = select(_KEPT.name, _KEPT.address).where(locks).order_by(_KEPT.address)
         found: dict[str, list[str]] = {}
         with self.engine.connect() as connection:
             for row in connection.execute(wanted):

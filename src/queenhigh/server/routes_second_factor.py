@@ -69,7 +69,8 @@ async def begin(request: Request, sent: Proof) -> Secret:
 async def confirm(request: Request, sent: FirstCode) -> RecoveryCodes:
     """Turn your second factor on with the first code of your app; your other sessions end."""
     room, session = room_of(request), session_of(request)
-    codes = await room.writer.submit(lambda tables: room.enrolment.confirm(session, sent.code), alone=True)
+    with room.passwords.place(address_of(request)):
+        codes = await room.writer.submit(lambda tables: room.enrolment.confirm(session, sent.code), alone=True)
     return RecoveryCodes(codes=codes)
 
 
