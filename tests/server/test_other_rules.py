@@ -1,6 +1,7 @@
 """A house served with rules from another folder: its tables, its worker processes, and what its pages say."""
 
 import asyncio
+import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -41,16 +42,21 @@ def test_with_the_projects_own_rules_nothing_is_said(tmp_path: Path) -> None:
 
 
 def test_the_worker_processes_count_by_the_same_rules(house: RunningHouse) -> None:
-    async def ask() -> str:
-        worker = Worker(60, calculations.ready)
+    async def ask() -> tuple[str, int]:
+        worker = Worker(600, calculations.ready, politeness=3)
         try:
-            return await worker.ask("test", rules_version)
+            return (
+                await worker.ask("test", rules_version),
+                await worker.ask("test", os.getpriority, os.PRIO_PROCESS, 0),
+            )
         finally:
             worker.stop()
 
     # A thread of its own, since a browser test may have left an event loop running in this one.
     with ThreadPoolExecutor(1) as thread:
-        assert thread.submit(asyncio.run, ask()).result() == rules_version()
+        version, priority = thread.submit(asyncio.run, ask()).result()
+    assert version == rules_version()
+    assert priority == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 3), "bets come before calculations"
 
 
 def test_the_lab_counts_by_the_changed_rule(house: RunningHouse) -> None:

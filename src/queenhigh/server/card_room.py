@@ -51,6 +51,8 @@ from queenhigh.table.commands import AssignDealer
 
 _GOODBYE_TRIES = 100
 _MOST_COUNTING_S = 120.0
+_POLITENESS = 10
+"""How far calculations and papers step back behind bets on a machine with few cores."""
 _SNAPSHOT_AFTER_FACTS = 500
 _FIGURES_EVERY_S = 5.0
 _FIGURES_AFTER_FACTS = 2_000
@@ -106,8 +108,8 @@ class CardRoom:
         self.round_books = RoundBooks(store, vault, deck_of)
         self.paces = TablePaces(store)
         self.ledger_check = LedgerCheck(store, vault, deck_of)
-        self.counters = Worker(_MOST_COUNTING_S, calculations.ready)
-        self.clerk = Worker(settings.desk_most_s, desk_worker.ready)
+        self.counters = Worker(_MOST_COUNTING_S, calculations.ready, _POLITENESS)
+        self.clerk = Worker(settings.desk_most_s, desk_worker.ready, _POLITENESS)
         self.papers = PaperShelf()
         self.luck = PitLuck(clock, self.gaming_day, self.place, lambda: self.clerk)
         self.closing = False

@@ -11,8 +11,9 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
+from multiprocessing.process import BaseProcess
 from typing import ParamSpec, TypeVar
 
 from queenhigh.server.budgets import Places
@@ -22,6 +23,8 @@ from queenhigh.server.rules_in_force import RulesInForce, rules_of_this_process
 MOST_WAITING, MOST_OF_ONE = 16, 6
 MOST_MEMORY = 3 * 2**30
 """How many bytes a worker may have, whatever a file unpacks to. Without a limit the system might end the house."""
+_LOWEST = 19
+"""The lowest priority there is."""
 _Inputs = ParamSpec("_Inputs")
 _Result = TypeVar("_Result")
 
@@ -85,11 +88,12 @@ class Worker:
     """One process that does one thing after another. A full queue is a problem, and so is an answer that takes too
     long; the next request then gets a new process.
 
-    `get_ready` is what the process does before its first request.
+    `get_ready` is what the process does before its first request. By so much `politeness` it steps back behind this
+    process wherever there are fewer cores than work.
     """
 
-    def __init__(self, most_s: float, get_ready: Callable[[], None]) -> None:
-        self.most_s, self._get_ready = most_s, get_ready
+    def __init__(self, most_s: float, get_ready: Callable[[], None], politeness: int = 0) -> None:
+        self.most_s, self._get_ready, self._politeness = most_s, get_ready, politeness
         self._pool: ProcessPoolExecutor | None = None
         self._places = Places(MOST_OF_ONE, MOST_WAITING)
         self._turn = FairTurn()
@@ -101,7 +105,19 @@ class Worker:
                 1, multiprocessing.get_context("spawn"), _begin, (rules_of_this_process(),)
             )
             self._pool.submit(self._get_ready)
+            self._step_back()
         return self._pool
+
+    def _step_back(self) -> None:
+        """From its first moment, since a process that has to read all its modules is busy for a while."""
+        if self._politeness and hasattr(os, "setpriority"):
+            behind = min(_LOWEST, os.getpriority(os.PRIO_PROCESS, 0) + self._politeness)
+            for process in self._processes():
+                with suppress(OSError):
+                    os.setpriority(os.PRIO_PROCESS, process.pid or 0, behind)
+
+    def _processes(self) -> list[BaseProcess]:
+        return list((getattr(self._pool, "_processes", None) or {}).values())
 
     async def ask(
         self, whose: str, work: Callable[_Inputs, _Result], *values: _Inputs.args, **named: _Inputs.kwargs
@@ -125,7 +141,7 @@ class Worker:
 
     def stop(self) -> None:
         if self._pool is not None:
-            for process in list((getattr(self._pool, "_processes", None) or {}).values()):
+            for process in self._processes():
                 process.kill()
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
