@@ -1,7 +1,7 @@
 # `make` opens the house and `make test` checks everything; both set up .venv first. See `make help`.
 
 .DEFAULT_GOAL := run
-.PHONY: run test pytest bench docs pictures school mutate mutants scenarios release commands browser postgres lint format lock clean help setup
+.PHONY: run test pytest bench docs pictures school mutate mutants vectors scenarios release commands browser postgres lint format lock clean help setup
 MAKEFLAGS += --no-print-directory
 
 # Keep bytecode, so that the second start is quick whatever the settings of the machine.
@@ -39,6 +39,9 @@ mutate: setup ## break a sample of clauses and see whether the tests that cite t
 
 mutants: setup ## plant faults in both settlements and see whether the conformance suite notices; MUTANT_ARGS="--each 500"
 	@$(BIN)/python -m tests.conformance.mutants $(MUTANT_ARGS)
+
+vectors: setup ## build the conformance vectors again and say whether any file would change (takes minutes)
+	@$(BIN)/python -m tests.conformance.build --check
 
 scenarios: setup ## run every fault scenario at full size (takes hours); results in build/scenarios.json
 	@mkdir -p build

@@ -13,6 +13,7 @@ from lint_javascript import find_node
 
 from queenhigh.cli.main import queenhigh
 from queenhigh.conformance import SUITE, judge, load_suite
+from tests.conformance.build import changed_files, quick_vectors
 from tests.conformance.mistakes import MISTAKES, made
 from tests.conformance.mutants import OURS, SECOND, faults_of, is_caught
 from tests.conformance.plain_engine import verdict_on
@@ -37,6 +38,11 @@ def test_the_suite_is_large_small_enough_to_read_and_complete() -> None:
     with CENSUS.open(newline="") as file:
         payments = {row["clause"] for row in csv.DictReader(file) if row["game"] != "RACK"}
     assert payments <= {clause for vector in VECTORS for clause in vector.clauses}
+
+
+def test_the_suite_is_what_its_sources_make() -> None:
+    """The quick groups; `make vectors` makes them all again."""
+    assert changed_files(quick_vectors(), SUITE) == []
 
 
 def test_the_second_settlement_passes() -> None:
