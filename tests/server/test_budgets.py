@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import text
 from websockets.exceptions import InvalidStatus
 
+from queenhigh.server.budgets import Places
 from queenhigh.server.password_checks import MOST_WAITING, PasswordChecks
 from queenhigh.server.problems import Problem
 from queenhigh.server.settings import Clock
@@ -212,6 +213,24 @@ def test_one_address_leaves_places_at_the_desk_for_others(monkeypatch: pytest.Mo
     told, other = asyncio.run(run())
     assert (told.count("answered"), told.count("429")) == (MOST_OF_ONE, 16 - MOST_OF_ONE)
     assert other == "answered"
+
+
+def test_three_greedy_addresses_leave_a_place_at_the_desk_for_others() -> None:
+    """Six calculations of each filled the line of sixteen, and everybody else was sent away."""
+    most = 16
+    places = Places(MOST_OF_ONE, most, 20)
+    with ExitStack() as held:
+        for number in range(most):
+            held.enter_context(places.hold(f"192.0.2.{number // MOST_OF_ONE}", "calculations"))
+        with pytest.raises(Problem) as third, places.hold("192.0.2.2", "calculations"):
+            pass
+        assert third.value.status == 503
+        for number in range(4):
+            held.enter_context(places.hold(f"203.0.113.{number}", "calculations"))
+        with pytest.raises(Problem), places.hold("203.0.113.9", "calculations"):
+            pass
+    assert places.taken == 0
+    assert Worker(60, lambda: None)._places.most_firsts > most
 
 
 def _too_much() -> None:

@@ -56,8 +56,10 @@ class Allowance:
 class Places:
     """How much may be under way at the same time, for each client and for all of them together."""
 
-    def __init__(self, most_of_one: int, most: int) -> None:
-        self.most_of_one, self.most = most_of_one, most
+    def __init__(self, most_of_one: int, most: int, most_firsts: int = 0) -> None:
+        """With `most_firsts`, a client that has none yet is let in until so many are under way: a few clients that take
+        all they may leave something for everybody else."""
+        self.most_of_one, self.most, self.most_firsts = most_of_one, most, most_firsts
         self._taken: Counter[Hashable] = Counter()
 
     @property
@@ -73,7 +75,7 @@ class Places:
         if self._taken[whose] >= self.most_of_one:
             raise Problem(429, "too-many", f"too many {what} from you at the same time; wait for one to finish",
                           headers={"Retry-After": "2"})  # fmt: skip
-        if self.taken >= self.most:
+        if self.taken >= (self.most if self._taken[whose] else max(self.most, self.most_firsts)):
             raise Problem(503, "too-many", f"too many {what} are waiting; ask again in a moment",
                           headers={"Retry-After": "2"})  # fmt: skip
         self._taken[whose] += 1

@@ -20,7 +20,7 @@ from queenhigh.server.budgets import Places
 from queenhigh.server.problems import Problem
 from queenhigh.server.rules_in_force import RulesInForce, rules_of_this_process
 
-MOST_WAITING, MOST_OF_ONE = 16, 6
+MOST_WAITING, MOST_OF_ONE, MOST_FIRSTS = 16, 6, 64
 MOST_MEMORY = 3 * 2**30
 """How many bytes a worker may have, whatever a file unpacks to. Without a limit the system might end the house."""
 _LOWEST = 19
@@ -95,7 +95,7 @@ class Worker:
     def __init__(self, most_s: float, get_ready: Callable[[], None], politeness: int = 0) -> None:
         self.most_s, self._get_ready, self._politeness = most_s, get_ready, politeness
         self._pool: ProcessPoolExecutor | None = None
-        self._places = Places(MOST_OF_ONE, MOST_WAITING)
+        self._places = Places(MOST_OF_ONE, MOST_WAITING, MOST_FIRSTS)
         self._turn = FairTurn()
 
     def warm(self) -> ProcessPoolExecutor:
