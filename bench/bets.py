@@ -23,10 +23,10 @@ from pathlib import Path
 from queenhigh.ledger import Ledger, Store, Vault, open_engine
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import GAMES
-from queenhigh.server.accounts import Session
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.routes_live import table_frame
+from queenhigh.server.sessions import Session
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_hub import Client, Hub
 from queenhigh.server.table_registry import PRACTICE, TableEntry

@@ -11,12 +11,12 @@ from sqlalchemy import func, select
 
 from queenhigh.ledger import house_of
 from queenhigh.practice import practice_submission
-from queenhigh.server import accounts, round_index, socket_hub
-from queenhigh.server.accounts import IDLE_S
+from queenhigh.server import round_index, sessions, socket_hub
 from queenhigh.server.fact_text import NumberedFact
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.round_index import RoundBooks
 from queenhigh.server.schema import SESSIONS
+from queenhigh.server.sessions import IDLE_S
 from queenhigh.server.table_registry import PRACTICE
 from queenhigh.server.writer import News
 from queenhigh.table import TableState, apply, facts, new_table
@@ -122,7 +122,7 @@ def test_sessions_that_are_over_are_kept_nowhere(tmp_path: Path) -> None:
 def test_more_guests_than_are_kept_at_hand_are_known_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(accounts, "MOST_KNOWN", 3)
+    monkeypatch.setattr(sessions, "MOST_KNOWN", 3)
     with running_house(tmp_path) as house:
         guests = [house.person() for _ in range(6)]
         dora = house.person("dora")

@@ -10,10 +10,10 @@ from sqlalchemy import Connection, event, func, select
 
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server import denied_requests, schema
-from queenhigh.server.accounts import Session
 from queenhigh.server.denied_requests import ANYTHING, NOBODY, OTHERS, Denials
 from queenhigh.server.problems import Problem
 from queenhigh.server.schema import DENIALS
+from queenhigh.server.sessions import Session
 from queenhigh.server.settings import Clock
 from tests.ledger.postgres import postgres_server, programs
 from tests.plain_data import PlainData

@@ -16,8 +16,8 @@ import uvloop
 from websockets.exceptions import InvalidStatus
 
 from queenhigh.ledger import Store, open_engine
-from queenhigh.server.accounts import Session
 from queenhigh.server.budgets import Rates
+from queenhigh.server.sessions import Session
 from queenhigh.server.socket_hub import MOST_WAITING, MOST_WAITING_BYTES, Client
 from queenhigh.server.socket_line import throw_away
 from tests.plain_data import PlainData

@@ -8,8 +8,8 @@ import pytest
 from argon2 import PasswordHasher
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from queenhigh.server.accounts import token_hash
 from queenhigh.server.schema import SESSIONS
+from queenhigh.server.sessions import token_hash
 from tests.server.house import NO_TLS, PATIENCE_S, QUICK, Person, RunningHouse, fetch, open_socket
 
 BAD_ORIGINS = (

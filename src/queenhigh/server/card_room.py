@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from queenhigh.chance import FairDeck, fair_deck
 from queenhigh.ledger import Ledger, Program, Reply, Store, Vault, Verdict
 from queenhigh.server import calculations, desk_worker, permissions, schema
-from queenhigh.server.accounts import People, Session
+from queenhigh.server.accounts import People
 from queenhigh.server.budgets import Allowance, Rates
 from queenhigh.server.denied_requests import KEPT_STATUS, Denials, RefusalBudget
 from queenhigh.server.disputes import Disputes
@@ -38,6 +38,7 @@ from queenhigh.server.reports.report_worker import HousePlace
 from queenhigh.server.retention import Retention
 from queenhigh.server.round_index import RoundBooks
 from queenhigh.server.second_factors import SecondFactors
+from queenhigh.server.sessions import Session
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_hub import Hub
 from queenhigh.server.table_directory import TableDirectory

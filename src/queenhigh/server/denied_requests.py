@@ -13,10 +13,10 @@ from sqlalchemy import Connection, Engine, Row, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from queenhigh.server import permissions
-from queenhigh.server.accounts import Session
 from queenhigh.server.budgets import Rates
 from queenhigh.server.problems import Problem
 from queenhigh.server.schema import DENIALS
+from queenhigh.server.sessions import Session
 from queenhigh.server.settings import Clock
 
 KEPT_STATUS = frozenset({400, 403, 413, 415, 422, 429})

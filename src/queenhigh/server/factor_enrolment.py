@@ -8,9 +8,10 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from queenhigh.server.accounts import Account, People, Session
+from queenhigh.server.accounts import Account, People
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.second_factors import NewSecret
+from queenhigh.server.sessions import Session
 
 _Made = TypeVar("_Made")
 WRONG_PROOF = "the password or the code is wrong, or the account is locked for the moment"

@@ -18,9 +18,9 @@ from queenhigh.records import VoidData
 from queenhigh.records.void_report import ReturnedData
 from queenhigh.rulebook import gist
 from queenhigh.server import permissions
-from queenhigh.server.accounts import Session
 from queenhigh.server.dealer_payouts import DealerPayouts, dealer_payouts
 from queenhigh.server.json_types import JsonObject
+from queenhigh.server.sessions import Session
 from queenhigh.server.shown_hands import ShownHand, headline, reason, shown_hands
 from queenhigh.server.table_registry import PRACTICE, TableEntry
 from queenhigh.table import LEVELS, Phase, Role, TableState, TableView, Viewer, open_decision

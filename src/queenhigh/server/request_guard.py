@@ -14,10 +14,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from queenhigh.server import permissions
-from queenhigh.server.accounts import Session, csrf_of
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.problems import Problem, unreadable
+from queenhigh.server.sessions import Session, csrf_of
 from queenhigh.server.strict_json import MOST_BYTES, read_json
 
 COOKIE = "queenhigh"

@@ -14,7 +14,6 @@ from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.ledger.schema import METER_MOVES
 from queenhigh.money import dollars, money_text, whole_cents
 from queenhigh.server import permissions
-from queenhigh.server.accounts import Session
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.disputes import DisputeData, Outcome, Ruling
@@ -27,6 +26,7 @@ from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.round_index import RoundRow
 from queenhigh.server.routes_floor_calls import open_calls
 from queenhigh.server.routes_session import Strict
+from queenhigh.server.sessions import Session
 from queenhigh.server.table_description import summary
 from queenhigh.server.table_pace import TablePace
 from queenhigh.table import Command, Role, Viewer, commands

@@ -5,12 +5,12 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket
 
 from queenhigh.server import permissions
-from queenhigh.server.accounts import Session
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem, refused, unreadable
 from queenhigh.server.request_guard import COOKIE, allow, check_origin, found
+from queenhigh.server.sessions import Session
 from queenhigh.server.socket_connection import Connection
 from queenhigh.server.socket_hub import HOUSE, Client, Hub, frame_bytes
 from queenhigh.server.wire_commands import COMMAND_IN

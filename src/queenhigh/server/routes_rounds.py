@@ -20,7 +20,6 @@ from queenhigh.money import money_text
 from queenhigh.records import toml_text
 from queenhigh.rulebook import clause_index
 from queenhigh.server import calculations, learning_calculations, permissions
-from queenhigh.server.accounts import Session
 from queenhigh.server.calculation_request import calculate
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
@@ -32,6 +31,7 @@ from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.round_index import RoundRow
 from queenhigh.server.round_view import Taken, decisions, round_view, times_its_wager
+from queenhigh.server.sessions import Session
 from queenhigh.server.table_registry import PRACTICE
 from queenhigh.submission import House
 from queenhigh.table import open_decision

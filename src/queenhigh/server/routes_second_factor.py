@@ -8,10 +8,11 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 from starlette.requests import Request
 
-from queenhigh.server.accounts import Account, Session
+from queenhigh.server.accounts import Account
 from queenhigh.server.client_address import address_of
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.routes_session import Password, Strict, check_password
+from queenhigh.server.sessions import Session
 
 router = APIRouter(prefix="/api/session/second-factor", route_class=GuardedRoute, tags=["session"])
 Code = Annotated[str, Field(min_length=1, max_length=40)]

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 
-from queenhigh.server.accounts import Account, Session
+from queenhigh.server.accounts import Account
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonRow
@@ -16,6 +16,7 @@ from queenhigh.server.password_rules import SHORTEST, refuse_password
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import COOKIE, GuardedRoute, room_of, session_of
 from queenhigh.server.rules_in_force import rules_notice
+from queenhigh.server.sessions import Session
 
 router = APIRouter(prefix="/api/session", route_class=GuardedRoute, tags=["session"])
 pause = asyncio.sleep

@@ -9,12 +9,12 @@ from typing import ClassVar
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from queenhigh.server import permissions
-from queenhigh.server.accounts import Session
 from queenhigh.server.budgets import Rates
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
+from queenhigh.server.sessions import Session
 from queenhigh.server.socket_hub import TOO_SLOW, Client, frame_bytes
 from queenhigh.server.socket_line import LINE, SocketLine
 from queenhigh.server.strict_json import read_json

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import msgspec
 
 from queenhigh.server import permissions
-from queenhigh.server.accounts import Session
 from queenhigh.server.budgets import Rates
 from queenhigh.server.display_names import DisplayNames
 from queenhigh.server.fact_text import NumberedFact, tell_all
@@ -20,6 +19,7 @@ from queenhigh.server.json_types import JsonObject
 from queenhigh.server.live_table import LiveTable, viewer_of
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.problems import Problem
+from queenhigh.server.sessions import Session
 from queenhigh.server.settings import Settings
 from queenhigh.server.table_description import summary
 from queenhigh.server.writer import News

@@ -9,12 +9,12 @@ from queenhigh.ledger import Reply, Store
 from queenhigh.money import dollars, whole_cents
 from queenhigh.practice import practice_submission
 from queenhigh.rulebook import game_names, rulebook
-from queenhigh.server.accounts import Session
 from queenhigh.server.budgets import Allowance
 from queenhigh.server.fact_text import NumberedFact, read_facts
 from queenhigh.server.live_table import LiveTable
 from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.problems import Problem, not_found
+from queenhigh.server.sessions import Session
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_hub import Hub
 from queenhigh.server.table_registry import PRACTICE, TableEntry, TableRegistry

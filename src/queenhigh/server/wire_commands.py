@@ -11,8 +11,8 @@ from msgspec.structs import fields
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
 
 from queenhigh.server import permissions
-from queenhigh.server.accounts import Session
 from queenhigh.server.problems import Problem
+from queenhigh.server.sessions import Session
 from queenhigh.table import Command, Role
 from queenhigh.table.commands import command_name
 
