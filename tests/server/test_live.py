@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 import uvloop
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server.budgets import Rates
@@ -175,6 +175,22 @@ def test_a_busy_house_shows_fewer_pictures_and_loses_no_fact(
         assert numbers == list(range(numbers[0], told["last"] + 1))
         assert [fact["cents"] for fact in told["facts"] if fact["fact"] == "WagerPlaced"] == [500, 600, 700, 900]
         assert [frame["n"] for frame in live.frames] == list(range(1, len(live.frames) + 1))
+
+
+def test_a_socket_whose_picture_cannot_be_drawn_is_closed(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would go on showing an old one. The page comes back on its own."""
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    with guest.live(table) as live:
+        live.until("view")
+        monkeypatch.setattr("queenhigh.server.routes_live.table_frame", lambda *given: 1 // 0)
+        guest.do(table, "place_wager", seat=4, wager="ante", cents=500)
+        with pytest.raises(ConnectionClosed):
+            live.until("view")
+    monkeypatch.undo()
+    soon(lambda: not house.room.hub.watching(table))
+    with guest.live(table) as back:
+        assert back.until("view")["view"]["wagers"]["4"]["ante"]["amount"] == "5.00"
 
 
 def test_whoever_watches_the_house_sees_tables_and_meters_as_they_move(house: RunningHouse) -> None:

@@ -1,6 +1,7 @@
 """One socket: a reader and a sender, pings between them, and the cut for a client that is silent or slow."""
 
 import asyncio
+import logging
 import math
 from abc import ABC, abstractmethod
 from contextlib import suppress
@@ -18,6 +19,8 @@ from queenhigh.server.sessions import Session
 from queenhigh.server.socket_hub import TOO_SLOW, Client, frame_bytes
 from queenhigh.server.socket_line import LINE, SocketLine
 from queenhigh.server.strict_json import read_json
+
+log = logging.getLogger(__name__)
 
 PING_S = 20.0
 _SILENT_S = 60.0
@@ -107,6 +110,15 @@ class Connection(ABC):
 
     def _flush(self) -> None:
         self._woken = False
+        try:
+            self._send_waiting()
+        except Exception:
+            # Whoever comes back gets a new picture; a socket that stayed open would show an old one.
+            log.exception("a picture could not be drawn")
+            self.client.cut("internal error")
+            self._hang_up()
+
+    def _send_waiting(self) -> None:
         client = self.client
         if self._over.done():
             return
