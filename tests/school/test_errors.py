@@ -7,8 +7,9 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
+from queenhigh.cards import hand_words
 from queenhigh.cli.main import queenhigh
-from queenhigh.rulebook import GAMES, clause_index
+from queenhigh.rulebook import GAMES, clause_index, wager_title
 from queenhigh.school.errors.hunt import rounds_of
 from queenhigh.school.errors.score import CAUGHT, FALSE_ALARM, MISSED, RIGHT, WRONG_CLAUSE, WatchScore, judge
 from queenhigh.school.errors.shown_round import acts_of, find_fault
@@ -25,7 +26,8 @@ NAMED = {
     "a cut of fewer than ten cards", "left out: count stub", "a deck that is too old", "settled in the wrong direction",
     "Play: a push is paid", "Ante Bonus: forgotten", "Ante: returned after a fold", "Aces Up: taken with the fold",
     "Pair Plus: paid once too often", "Envy Bonus: paid to the holder as well", "Bet 1: a withdrawn bet is paid",
-    "an unequal raise",
+    "an unequal raise", "Progressive: the meter is not reset between two winners", "paid above the payout limit",
+    "Pair Plus: straight paid one too many", "Ante Bonus: straight flush paid one too few", "a bet above the maximum",
 }  # fmt: skip
 """Errors that a school must have, each in a game that has it."""
 
@@ -44,6 +46,31 @@ def test_of_every_planted_kind_the_table_finds_the_act_and_a_clean_round_has_non
         assert judge(hunt, hunt.fault.at + 1, hunt.fault.clauses[0]) == CAUGHT
     for steps in rounds_of(some.tables.some(Random(1))):
         assert find_fault(steps[0].before, acts_of(steps)) is None
+
+
+def test_a_meter_that_is_not_reset_and_a_limit_that_is_exceeded_are_proved_by_the_settlement() -> None:
+    planted = {
+        "four-card-poker": "Progressive: the meter is not reset between two winners",
+        "235-stud-poker": "paid above the payout limit",
+    }
+    for game, kind in planted.items():
+        hunt = school(game).hunts.planted(kind, Random(kind))
+        assert hunt is not None
+        assert hunt.fault is not None
+        assert hunt.fault == find_fault(hunt.start, hunt.acts)
+        assert hunt.fault.why.startswith("due is ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_of_every_paytable_is_an_error_when_it_is_off_by_one(game: str) -> None:
+    """All of them are planted with `make school`; here each is known by name."""
+    taught, kinds = school(game), set(school(game).hunts.kinds)
+    rules = taught.game.rules
+    single = [name for name, rule in rules.wagers.items() if not rules.in_contest(name) and not rule.wins_with]
+    for name in (*(one for one in single if taught.house.offer(one) is not None), *rules.bonuses):
+        for line in taught.game.paytable(name).lines:
+            for wrong in ("many", "few"):
+                assert f"{wager_title(name)}: {hand_words(line.hand)} paid one too {wrong}" in kinds
 
 
 def test_the_errors_that_dealers_make_are_among_the_kinds() -> None:

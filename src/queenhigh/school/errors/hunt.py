@@ -6,6 +6,7 @@ from functools import cached_property
 from random import Random
 
 from queenhigh.rulebook import gist
+from queenhigh.school.errors.laid_rounds import Make, laid_errors
 from queenhigh.school.errors.payout_errors import payout_errors
 from queenhigh.school.errors.shown_round import Act, Fault, acts_of, find_fault
 from queenhigh.school.errors.step_errors import STEP_ERRORS, Changed, skipped
@@ -17,6 +18,7 @@ CLEAN = "no error"
 _CLAUSE = "which clause: "
 _TRIES, _CATALOG_TABLES, _POSITIONS = 10, 4, 40
 _CONTEXT, _OFFERED, _MOST_WRONG = 8, 4, 3
+_SHARE_LAID = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,12 @@ class ErrorHunts:
     @property
     def kinds(self) -> tuple[str, ...]:
         """Every kind of error that can be made at some rehearsed tables, and that the table proves to be one."""
-        return tuple(self._found)
+        return (*self._found, *self._laid)
+
+    @cached_property
+    def _laid(self) -> dict[str, Make]:
+        """The kinds that need certain cards. Each is proved when it is planted."""
+        return laid_errors(self.tables.house)
 
     @cached_property
     def _found(self) -> dict[str, int]:
@@ -74,6 +81,8 @@ class ErrorHunts:
 
     def planted(self, kind: str, chance: Random) -> Hunt | None:
         """A round with an error of this kind; None if several tables have none."""
+        if kind in self._laid:
+            return self._planted_by_cards(kind, chance)
         for number in range(_TRIES + 1):
             # The last table is one that is known to have it.
             table = self.tables.some(chance if number < _TRIES else Random(self._found[kind]))
@@ -88,11 +97,25 @@ class ErrorHunts:
                         return Hunt(steps[0].before, tuple(changed[1]), kind, fault, clauses)
         return None
 
+    def _planted_by_cards(self, kind: str, chance: Random) -> Hunt | None:
+        for _ in range(_TRIES):
+            made = self._laid[kind](chance)
+            fault = _proved(*made) if made is not None else None
+            if made is not None and fault is not None:
+                steps, changed = made
+                return Hunt(steps[0].before, tuple(changed[1]), kind, fault, self._clauses(fault, chance, steps))
+        return None
+
+    def _any_kind(self, chance: Random) -> str:
+        """Paytables have many lines, so that only some of the errors are about one of them."""
+        few = self._laid and chance.random() < _SHARE_LAID
+        return chance.choice(tuple(self._laid if few else self._found))
+
     def some(self, chance: Random, share_clean: float = 0.25) -> Hunt:
         """Any round, with an error or without."""
         if chance.random() >= share_clean:
             for _ in range(_TRIES):
-                hunt = self.planted(chance.choice(self.kinds), chance)
+                hunt = self.planted(self._any_kind(chance), chance)
                 if hunt is not None:
                     return hunt
         return self.clean(chance)
