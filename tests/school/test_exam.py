@@ -24,10 +24,10 @@ from tests.school import bots
 from tests.school.schools import school
 
 HOUSE = str(Path(__file__).parents[2] / "examples" / "harbor-room.toml")
-SITTINGS = 40
+SITTINGS = 60
 """How often a bot sits the same paper: marking is quick, setting a paper is not."""
-WIDE = 3.3
-"""Standard errors on each side of a rate: an interval of 99.9 percent."""
+WIDE = 4.0
+"""Standard errors on each side of a rate: 99.9 percent for the intervals of all subjects and rates together."""
 
 
 @cache
