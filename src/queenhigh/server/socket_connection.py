@@ -113,7 +113,7 @@ class Connection(ABC):
         try:
             self._send_waiting()
         except Exception:
-            # Whoever comes back gets a new picture; a socket that stayed open would show an old one.
+            # A page that connects again gets a new picture; on an open socket it would go on showing the old one.
             log.exception("a picture could not be drawn")
             self.client.cut("internal error")
             self._hang_up()
