@@ -3,7 +3,9 @@
 Every other card is clean. Of the first batch half was held out while the other half was learned from: on the 28 clean
 cards held out 3 got a false error, and 4 of 33 plants were missed. The second batch was first read when that was fixed:
 6 of 24 clean cards got a false error, and 2 of 24 plants were missed. The third was written last: 4 of 30 clean cards
-got a false error, and 10 of 30 plants got no error, 5 of these a question. What they taught has been learned since.
+got a false error, and 10 of 30 plants got no error, 5 of these a question. The fourth came when that was learned, with
+houses and voices of its own: 15 of 50 clean cards got a false error, and 18 of 50 plants got no error, 4 of these a
+question. What they taught has been learned since, most of the plants of the fourth excepted.
 """
 
 import json
@@ -20,7 +22,7 @@ from tests.rackcards.printed_cards import wrong
 FOLDER = Path(__file__).with_name("blind")
 EXAMPLES = Path(__file__).parents[2]
 # What is planted in words that the reader does not follow: no error, and mostly a question or a row not read.
-NOT_FOUND = {"first": 0, "second": 0, "third": 0}
+NOT_FOUND = {"first": 0, "second": 0, "third": 0, "fourth": 14}
 
 
 def rows(batch: str) -> list[PlainData]:

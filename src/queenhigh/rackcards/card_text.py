@@ -34,12 +34,17 @@ _BIDI = {*"\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u0
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _SCRIPT = re.compile(r"<(script|style)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]{0,200}>")
+_CELL_TAG = re.compile(r"<t[dh]\b", re.IGNORECASE)
 _MARKS = re.compile(r"[*_]|~~|\\(?=[^\w\s])|^\s*>+", re.MULTILINE)
 # "Seats 7 · Spots 2": dots in the middle of a line part what they stand between, but a row of them leads the eye.
 _PARTED_BY_DOTS = re.compile(r"(?<=[^\s·•] )[·•](?= [^\s·•])")
 # "1OO,OOO" and "1Os" of a scan.
 # Begun at the start of a number and nowhere else, so that a number of any length is looked at once.
 _LETTERS_IN_A_NUMBER = re.compile(r"(?<![a-z\d,])\d[\d,]*+o[\do,]*(?=s?\b)")
+_LETTERS_IN_A_SUM = re.compile(r"(?<=\$)[\dlo][\dlo,]*(?![a-z])|(?<![a-z\d])l0(?=s\b)")
+_LETTER_IN_ODDS = re.compile(r"(?<![a-z\d$])l(?=\s(?:to|for)\s[l1]\b)|(?<=\d\sto\s)l(?![a-z\d])")
+# "1.000 to 1", as it is written on the Continent.
+_THOUSANDS_WITH_A_POINT = re.compile(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?=\s*(?:to|for|dollars)\b)")
 _ITEM = re.compile(r"\s*(?:[-*+•]|\(?\d{1,2}[.)])\s")
 _HEADING = re.compile(r"\s*#{1,6}(?:\s|$)")
 _RULE = re.compile(r"[\s|:=+*_-]*")
@@ -81,7 +86,8 @@ _KNOWN_WORDS = {
     "lost", "loss", "possible", "less",
 }  # fmt: skip
 """What a word with digits among its letters may be."""
-_WORD = re.compile(r"(?<![a-z0-9'|])(?=[0-9'|]{0,20}[a-z])[a-z0-9'|]+")
+# A stroke is a misread letter between letters, "F|ush"; anywhere else it parts cells.
+_WORD = re.compile(r"(?<![a-z0-9'])(?=[0-9']{0,20}[a-z])(?:[a-z0-9']|(?<=[a-z])\|(?=[a-z]))+")
 _OF_THE_GAME = re.compile(
     r"\b(?:antes?|bets?|wagers?|pays?|dealer|pairs?|flush|straight|royal|progressive|envy|bonus|folds?|ties?|hands?"
     r"|raise|limits?|minimum|maximum|seats?|boxes|spots?|positions?)\b|\b(?:to|for) (?:1|one)\b|\d:1|\d-1"
@@ -328,10 +334,16 @@ def _without_markup(source: str) -> str:
     """The card with comments, tags and the marks of Markdown blanked out, every other sign in its place."""
     text = _PARTED_BY_DOTS.sub(";", with_cells_parted(source))
     for pattern in (_COMMENT, _SCRIPT, _TAG, _MARKS):
-        text = pattern.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+        text = pattern.sub(_blanked, text)
     # Tabs indent a line or part its cells; a run of them parts no more than one.
     text = re.sub(r"^[ \t]+|(?<=\t)\t+", lambda found: " " * len(found[0]), text, flags=re.MULTILINE)
     return re.sub(r"^( *)(#{1,6})(?=\s)", lambda found: found[1] + " " * len(found[2]), text, flags=re.MULTILINE)
+
+
+def _blanked(markup: re.Match[str]) -> str:
+    """Spaces for markup, and a stroke where a cell of a table begins."""
+    spaces = re.sub(r"[^\n]", " ", markup[0])
+    return f"|{spaces[1:]}" if _CELL_TAG.match(markup[0]) else spaces
 
 
 def _written_plainly(text: str) -> tuple[str, list[int]]:
@@ -342,7 +354,10 @@ def _written_plainly(text: str) -> tuple[str, list[int]]:
         plain = _SIGNS.get(sign) or _plain_sign(sign)
         signs += plain
         origin += [place] * len(plain)
-    spelt = _LETTERS_IN_A_NUMBER.sub(lambda found: found[0].replace("o", "0"), "".join(signs))
+    spelt = "".join(signs)
+    for misread in (_LETTERS_IN_A_NUMBER, _LETTERS_IN_A_SUM, _LETTER_IN_ODDS):
+        spelt = misread.sub(lambda found: found[0].replace("o", "0").replace("l", "1"), spelt)
+    spelt = _THOUSANDS_WITH_A_POINT.sub(r"\1,\2", spelt)
     return _with_misprints_mended(*_without_letter_spacing(spelt, origin))
 
 

@@ -10,9 +10,9 @@ from queenhigh.rackcards.expected import Expected, Key, expectations, expected_o
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rulebook import wager_title
 
-_NEAR = 60
+_NEAR = 100
 # What a line may say of this game and of another one beside it.
-_MAY_BE_COMPARED = ("lowest",)
+_MAY_BE_COMPARED = ("lowest", "outcome")
 # Which item of the coverage list a claim answers, where it is not the one of its own name.
 _ITEMS = {"outcome not_qualified": "not_qualified", "outcome equal": "tie", "pays": "contest"}
 
@@ -51,6 +51,7 @@ def _is_told_beside(claim: Claim, told: Sequence[Claim], known: Mapping[Key, Exp
         and (other.kind, other.of) == (claim.kind, claim.of)
         and other.sure
         and abs(other.words.start - claim.words.start) < _NEAR
+        and (claim.kind != "outcome" or other.words.start < claim.words.start)
         and _agrees(other, known)
         for other in told
     )

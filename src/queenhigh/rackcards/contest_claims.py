@@ -25,6 +25,7 @@ _MAKES = re.compile(r"\b(?:make|place|put|add|bet)\b")
 _CLOSE = 4
 _SAME_PARAGRAPH = 4
 _FAR = 7
+_SUBJECT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +186,9 @@ class ContestReader:
         ):
             rank = pair.token.hand.least_rank or RANKS[0]
             yield Claim("qualifier", "", f"pair {rank}", Stretch(pair.start, pair.text))
+        elif "qualif" in words[need].text and any(word.text in ("no", "none", "never") for word in words[need + 1 :]):
+            # "Dealer must qualify | no".
+            yield Claim("qualifier", "", ALWAYS, Stretch(words[need].start, words[need].text), sure=False)
         elif "qualif" in words[need].text and _is_said_with_must(words, need):
             yield Claim("qualifier", "", SOMETHING, Stretch(words[need].start, words[need].text))
 
@@ -228,7 +232,8 @@ class ContestReader:
             held = at == 1 and clause[0].means("holds", "if") and _behind(clause, at, "or_better") is not None
             return NOT_QUALIFIED if low else "other" if held else None
         after_if = any(one.means("if") for one in clause[max(0, at - _FAR) : at])
-        compared = word.means("higher", "lower") and (dealer or after_if or _is_label(clause, at))
+        named = word.means("lower") or (word.means("higher") and at < _SUBJECT)
+        compared = word.means("higher", "lower") and (dealer or after_if or named or _is_label(clause, at))
         if word.means("beats") or compared or word.means("otherwise"):
             return "other"
         begins = at == 0 and len(clause) > 1 and clause[1].text in (":", "=", "-", ".", "|")
@@ -402,7 +407,8 @@ def _condition_of(clause: Sequence[Word], fate: Fate, conditions: list[Condition
 def _is_no_tie(clause: Sequence[Word], at: int) -> bool:
     """ "Of equal value to the Ante" and "win / lose / tie" speak of no tied hands."""
     behind, before = clause[at + 1 : at + 3], clause[max(0, at - 2) : at]
-    named = "equal" in clause[at].text and bool(behind) and behind[0].wager is not None
+    sized = "equal" in clause[at].text or "same" in clause[at].text
+    named = sized and bool(behind) and behind[0].wager is not None
     listed = len(before) == 2 and (before[1].text == "/" or before[1].means("or")) and before[0].means("win", "lose")
     return named or listed
 

@@ -360,9 +360,20 @@ def _needs(house: House, rule: WagerRule) -> Expected:
     joined = "or" if rule.needs_any else "and"
     due = "the three wagers" if house.rules.equal_wagers else f" {joined} ".join(map(wager_title, needed))
     value = frozenset({*needed, joined if len(needed) > 1 else "and"})
+    values: set[Value] = {value}
+    if rule.needs_any and any(
+        wagers[name].offer in house.offers and _goes_with_main(house, name) for name in needed[1:]
+    ):
+        # Where a Pair Plus is only taken with an Ante, "with an Ante" is right for what needs either.
+        values.add(frozenset({needed[0], "and"}))
     return Expected(
-        f"the {wager_title(rule.name)} is not placed {ALONE}: it needs {due}", rule.needs_clause, frozenset({value})
+        f"the {wager_title(rule.name)} is not placed {ALONE}: it needs {due}", rule.needs_clause, frozenset(values)
     )
+
+
+def _goes_with_main(house: House, wager: str) -> bool:
+    """Whether the version that the house chose takes a wager only with the main one."""
+    return house.offers[house.rules.wagers[wager].offer].version != "free"
 
 
 # What no card may say.

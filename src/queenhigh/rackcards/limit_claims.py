@@ -264,7 +264,7 @@ class LimitReader:
             capped = next((word for word in clause if word.means("cap", "maximum")), None)
             per_hand = any(word.means("hand_word") for word in clause) or "hand" in row.part.text
             if (
-                len(sums) == 1
+                len({word.cents for word in sums}) == 1
                 and capped
                 and (paid or (per_hand and not row.wagers and capped.text.startswith(("cap", "ceiling", "limit"))))
                 and not any(word.means("start") for word in clause)

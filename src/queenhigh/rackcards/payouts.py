@@ -106,6 +106,8 @@ def _check_table(
             # Only of what differs; a table may be long.
             differs = verdict(paid, line, posted) is not None or paid.hand.hand.name != line.hand
             certain = sure and (not differs or is_sure_of_line(printed, paid, line, posted, tables))
+            # "Pair, tens or better" beside "any other pair", paid alike, are any pair together.
+            certain = certain and not (line.hand == "pair" and _is_part_of(paid, printed))
             _check_line(pencil, paid, line, posted, alike or named.get(line.hand), sure=certain)
             named.setdefault(line.hand, paid)
     _check_letter(pencil, printed, posted)
@@ -113,6 +115,12 @@ def _check_table(
         covered |= _check_unpaid(pencil, hand, posted, sure=sure)
     _check_sequence(pencil, printed, posted)
     return covered
+
+
+def _is_part_of(paid: PaidLine, printed: PaidTable) -> bool:
+    """Whether a line on some pairs stands beside one on the other pairs that is paid alike."""
+    others = (one for one in printed.lines if one.hand.hand.name == "pair" != paid.hand.hand.name)
+    return any(_alike(one.payout.payout, paid.payout.payout) for one in others)
 
 
 def _check_letter(pencil: RedPencil, printed: PaidTable, posted: Posted) -> None:

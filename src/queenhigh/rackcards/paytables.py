@@ -145,7 +145,8 @@ class _Reader:
             # On a line of its own, whatever the lines around it are joined to.
             self.reading.payments.append(PlainPayment(wagers[0], payouts[0]))
         above = self.wager is not None and self.wager.wager in _PAID_WITHOUT_A_HAND
-        if self.wager is not None and above and payouts and len(wagers) > 1 and ALL_WIN.search(line.text):
+        several = len(wagers) > 1 and self.wager is not None and self.wager.wager not in {one.wager for one in wagers}
+        if self.wager is not None and above and payouts and several and ALL_WIN.search(line.text):
             self.reading.payments.append(PlainPayment(self.wager, payouts[0]))
             return
         stacked = self.headings.stacked(number, line) if not payouts and not stakes else []

@@ -165,7 +165,7 @@ def _joined(line: Stretch, hands: list[Token], token: Token) -> list[Token]:
 
 def is_beside(line: Stretch, wager: Token) -> bool:
     """Whether a wager is only named as what another one needs or does without: "It may be bet without an Ante"."""
-    return _BESIDE.search(line.text[: wager.start - line.start]) is not None
+    return "envy" not in str(wager.value) and _BESIDE.search(line.text[: wager.start - line.start]) is not None
 
 
 def is_prose(line: Stretch, found: list[Token]) -> bool:

@@ -5,6 +5,7 @@ import re
 # A sign parts cells where no space follows it, and a comma does not part thousands: "Royal flush,1,000 to 1".
 _SEPARATORS = (re.compile(r";(?=\S)"), re.compile(r",(?=\S)(?!(?<=\d,)\d{3}(?!\d))"))
 _QUOTED = re.compile(r'"[^"\n]*"')
+_EMPTY_CELL = re.compile(r"^\t|\t\t|\t$")
 _FEWEST_ROWS = 3
 
 
@@ -14,7 +15,7 @@ def with_cells_parted(text: str) -> str:
     >>> with_cells_parted("Ante Bonus;Straight flush;5 to 1\nAnte Bonus;Straight;1 to 1\nTable;Seats;6").split("\n")
     ['Ante Bonus|Straight flush|5 to 1', 'Ante Bonus|Straight|1 to 1', 'Table|Seats|6']
     """
-    lines = text.split("\n")
+    lines = _with_tabs_parted(text.split("\n"))
     for separator in _SEPARATORS:
         begun = 0
         for at in range(len(lines) + 1):
@@ -24,6 +25,19 @@ def with_cells_parted(text: str) -> str:
                 lines[begun:at] = [_parted(line, _places(line, separator)) for line in lines[begun:at]]
             begun = at + 1
     return "\n".join(lines)
+
+
+def _with_tabs_parted(lines: list[str]) -> list[str]:
+    """Rows with as many tabs each, of which some cells are empty: there every tab parts two cells."""
+    begun = 0
+    for at in range(len(lines) + 1):
+        if at < len(lines) and lines[at].count("\t") > 1 and lines[at].count("\t") == lines[begun].count("\t"):
+            continue
+        rows = lines[begun:at]
+        if len(rows) >= _FEWEST_ROWS and any(_EMPTY_CELL.search(row) for row in rows):
+            lines[begun:at] = [row.replace("\t", "|") for row in rows]
+        begun = at if at < len(lines) and lines[at].count("\t") > 1 else at + 1
+    return lines
 
 
 def _places(line: str, separator: re.Pattern[str]) -> list[int]:

@@ -50,7 +50,8 @@ WORD = (
     + r")"
 )
 _HUNDREDS = r"(?:one|two|three|four|five|six|seven|eight|nine)\s(?:fifty|twenty-five)"
-NUMBER = rf"(?:{_NUMBER}|{_HUNDREDS}\b|{WORD}\b(?:\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)*)"
+_ROUND = rf"(?:twenty|{'|'.join(_TENS)})(?:-(?:{'|'.join(_UNITS)}))?"
+NUMBER = rf"(?:{_NUMBER}|{_HUNDREDS}\b|{WORD}\b(?:\s(?:hundred|thousand)\b(?:\s(?:and\s{WORD}|{_ROUND})\b)?)*)"
 _SPELT = (
     rf"\b(?:an?\s+)?(?:{_NUMBER}\s+|(?:{WORD}|million)[\s-]+){{1,3}}(?:dollars?|bucks?)\b"
     r"|\b(?:a\s+(?:dollar|buck|million)|(?:one|two)\s+million)\b"
@@ -176,7 +177,7 @@ _PAIR = re.compile(
     r"(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
     rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
     rf"(?P<better>\s*{_UP_TO_ACES})?\)?"
-    rf"|(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{_UP_TO_ACES})(?!\s*high)"
+    rf"|(?<![a-z])(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{_UP_TO_ACES})(?!\s*high)"
     r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\bpr\b"
 )
 _ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
@@ -369,6 +370,9 @@ def _payouts(text: str) -> Iterator[Token]:
     ranges = [found.span() for found in _LIMITS.finditer(text)]
     for how, pattern in _PAYOUTS:
         for found in pattern.finditer(text):
+            if how == "ratio" and amount(found["n"]) < _per(found["per"]):
+                # "1/5" numbers a message; no bet is paid less than its amount.
+                continue
             limit = how == "money" and any(start <= found.start() < end for start, end in ranges)
             if found[0].strip() and not limit and found[0] not in ("a dollar", "a buck"):
                 start = found.start() + len(found[0]) - len(found[0].lstrip())
