@@ -20,6 +20,7 @@ from queenhigh.server.json_types import JsonRow
 from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.problems import Problem, not_found, refused
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
+from queenhigh.server.routes_floor import Words
 from queenhigh.server.routes_session import Strict
 from queenhigh.server.table_registry import HOUSE, TableEntry
 from queenhigh.table import Role, commands
@@ -57,7 +58,7 @@ class Title(Strict):
 
 class NewVersion(Strict):
     submission: SubmissionText
-    reason: Annotated[str, Field(min_length=1, max_length=500, pattern=r"\S")]
+    reason: Words
 
 
 class Closing(Strict):
