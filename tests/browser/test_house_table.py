@@ -407,6 +407,8 @@ def test_the_floor_voids_a_round_and_everyone_is_told_the_clause(tmp_path: Path,
         staff.dealer.do(TABLE, "rule_on_void", ruling="confirm")
         expect(card.locator(".lately")).to_contain_text("Round 1 void")
         expect(pit.locator(".why")).to_contain_text("Look at this: round 1 is void")
+        looked = card.locator("form[data-command=acknowledge_incident]")
+        expect(looked.locator("select[name=incident] option").first).to_contain_text("Round 1 is void, ")
         expect(player.locator(".pause-notice")).to_have_text("The table is paused: fire drill")
         stop = floor.locator(".pause-all")
         stop.locator("summary").click()

@@ -130,9 +130,17 @@ def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_pape
     printed = " ".join("".join(page.extract_text() for page in PdfReader(pdf).pages).split())
     assert "refused: close round" in printed
     assert "Examination of Dora" in printed
+    assert "first of this paper" in printed
     assert "It is not a license" in printed
+    again = exam("--answers", str(file), "--who", "Dora", "--questions-only", "--pdf", str(pdf), *kept)
+    assert "sitting: number 2 of this paper: this person had seen it before" in again.output
+    printed = " ".join("".join(page.extract_text() for page in PdfReader(pdf).pages).split())
+    assert "number 2 of this paper: this person had seen it before" in printed
     report = CliRunner().invoke(queenhigh, ["report", "training", "--json", *kept])
     rows = json.loads(report.stdout)["rows"]
+    seen = {row["cells"][2]: (row["cells"][3], row["cells"][-1]) for row in rows if row["cells"][0] == "Dora"}
+    assert seen.pop("The dealer's console") == ("1", "0")
+    assert set(seen.values()) == {("2", "1")}
     assert any("Dora" in str(row) for row in rows)
     assert any("whole house" in str(row) for row in rows)
     assert any("The dealer's console" in str(row) for row in rows)

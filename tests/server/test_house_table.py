@@ -317,6 +317,8 @@ def test_a_table_goes_on_under_a_new_version_of_its_submission(house: RunningHou
     assert texts == [second, first, second]
     assert admin.get(filed, version=3).status_code == 404
     otto = house.person("otto")
+    acts = [row["cells"][1:] for row in otto.get("/api/audit/reports/automation", table=table).json()["rows"]]
+    assert ["admin", "change submission", f"{table}: version 2: more room"] in acts
     assert 'minimum = "5"' in otto.get(f"/api/rounds/{table}/1/record.toml").text
     assert 'minimum = "20"' in otto.get(f"/api/rounds/{table}/2/record.toml").text
     assert otto.get(f"/api/tables/{table}/felt", round=1).status_code == 200

@@ -17,9 +17,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server.budgets import Rates
+from queenhigh.server.fact_text import NumberedFact
+from queenhigh.server.metrics import Metrics
 from queenhigh.server.sessions import Session
-from queenhigh.server.socket_hub import MOST_WAITING, MOST_WAITING_BYTES, Client
+from queenhigh.server.socket_hub import MOST_WAITING, MOST_WAITING_BYTES, Client, Hub
 from queenhigh.server.socket_line import throw_away
+from queenhigh.server.writer import News
+from queenhigh.table import facts
 from tests.plain_data import PlainData
 from tests.server.house import UNLIMITED, Person, RunningHouse, is_cut, running_house, soon
 
@@ -49,6 +53,19 @@ def test_frames_are_numbered_and_a_lost_connection_misses_nothing(house: Running
         told = first.told()[: first.told().index(seen) + 1] if seen in first.told() else first.told()
         assert sorted({*told, *second.told()}) == whole.told(), "nothing is missed and nothing is new"
         assert len(set(second.told())) == len(second.told())
+
+
+def test_facts_do_not_wait_where_a_meter_moved_as_well(house: RunningHouse) -> None:
+    """Facts go out with a view; jobs that are committed one by one may first move a meter of a table and then add a
+    fact there, in one piece of news."""
+    hub, table = Hub(Metrics()), house.room.hub.tables["harbor-room"]
+    client = Client(Session("hash", "otto", "auditor", "", 0, 0), table.table_id)
+    hub.join(client)
+    moved = {table.table_id: {"progressive main": "12.00"}}
+    hub.tell(News({table.table_id: table}, {}, moved))
+    assert not client.view_due
+    hub.tell(News({table.table_id: table}, {table.table_id: [NumberedFact(1, facts.TableIdled("dora", 5), ())]}, moved))
+    assert client.view_due
 
 
 def test_facts_come_with_words_clauses_and_no_card_before_its_time(house: RunningHouse) -> None:

@@ -1,6 +1,7 @@
 """The questions of a shift manager, asked of a day with planted faults and answered from reports alone."""
 
 import os
+import re
 from collections.abc import Iterator
 from datetime import date
 
@@ -9,8 +10,10 @@ from sqlalchemy import text
 
 from queenhigh.ledger import Ledger, Store, Vault, open_engine
 from queenhigh.server.gaming_day import gaming_day
+from queenhigh.server.reports import table_log
 from queenhigh.server.reports.catalog import make_report
 from queenhigh.server.reports.report import Scope
+from queenhigh.table import facts
 from tests.planted_day import LUCKY, MOVED_METER, VOIDED, deal_day, move_meter, planted_decks
 
 DAY = gaming_day("America/New_York", ("06:00", "14:00", "22:00"))
@@ -45,7 +48,16 @@ def test_which_table_is_wrong_and_is_it_luck(store: Store) -> None:
 def test_who_voided_what(store: Store) -> None:
     voids = _rows(store, "exceptions", Scope(ON, ON))
     told = [(row["Table"], row["What"], row["Person"]) for row in voids if str(row["What"]).startswith("void")]
+    assert told == [(row["Table"], row["What"], row["Person"]) for row in voids[:3]], "voids come first"
     assert told == [(VOIDED, "void claimed", "floor"), (VOIDED, "void confirmed", "dealer"), (VOIDED, "void", "dealer")]
+
+
+def test_times_are_written_in_one_way(store: Store) -> None:
+    """The name of an incident has a time in it: seconds since 1970, which nobody reads."""
+    events = [str(row["Event"]) for row in _rows(store, "exceptions", Scope(ON, ON))]
+    assert not [event for event in events if re.search(r"\d{9,}", event)]
+    looked = facts.IncidentAcknowledged("fay", 1_699_979_000, "first deck, 1699975439")
+    assert table_log.event_text(looked, DAY) == "Fay has looked at incident first deck, 2023-11-14 10:23:59 EST"
 
 
 def test_does_every_meter_reconcile(store: Store) -> None:

@@ -1,8 +1,19 @@
 """The school over HTTP: questions are marked by what they were made from, and results go on the record of a person."""
 
 import json
+from dataclasses import replace
+from pathlib import Path
 
+import pytest
+
+from queenhigh.ledger import open_engine
 from queenhigh.rulebook import GAMES
+from queenhigh.school.exam import ResultData
+from queenhigh.server.exam_records import ExamRecords
+from queenhigh.server.exam_sittings import ACT, ANSWER, ExamSittings, Given
+from queenhigh.server.problems import Problem
+from queenhigh.server.schema import prepare
+from queenhigh.server.settings import Clock
 from tests.server.house import Person, RunningHouse
 
 NOTHING_MISSED: dict[str, object] = {"subjects": [], "missed": {}}
@@ -96,6 +107,51 @@ def test_an_examination_goes_on_the_record_of_the_person_who_sat_it(house: Runni
     assert pat.get(f"/api/school/exams/{place}/result.pdf").status_code == 404
     shown = fay.get("/api/audit/reports/training", person="dora").json()
     assert any("dora" in row["cells"] for row in shown["rows"])
+    # A person who takes the same paper again has seen its answers.
+    again = dora.post(f"/api/school/exam{query}", length=8, seed=5).json()["sitting"]
+    place = dora.post(f"/api/school/exam/{again}/result{query}").json()["place"]
+    assert dora.get(f"/api/school/exams/{place}").json()["sitting"] == kept["sitting"] + 1
+    assert {one["place"]: one["sitting"] for one in fay.get("/api/school/exams").json()}[place] == kept["sitting"] + 1
+
+
+def _marked(who: str, seed: int) -> ResultData:
+    return {
+        "who": who, "at": 1, "house": "Harbor", "game": "three-card-poker", "title": "", "rules": "1", "program": "",
+        "seed": seed, "length": 8, "right": 0, "subjects": [], "read_again": [], "questions": [],
+    }  # fmt: skip
+
+
+def test_a_paper_is_handed_in_once_and_every_other_sitting_of_it_counts(tmp_path: Path) -> None:
+    engine = open_engine(str(tmp_path / "house.db"))
+    prepare(engine)
+    sittings, exams = ExamSittings(engine, Clock(lambda: 1.0, lambda: 1.0)), ExamRecords(engine)
+    first = sittings.read(sittings.begin("dora", 5, 8, "a"), "dora")
+    two_windows = sittings.read(first.sitting, "dora")
+    place = sittings.hand_in(first, _marked("dora", 5))
+    assert sittings.hand_in(two_windows, _marked("dora", 5)) == place
+    assert [one["sitting"] for one in exams.all()] == [1], "two windows leave one result"
+    behind = sittings.read(sittings.begin("dora", 5, 8, "a"), "dora")
+    sittings.add(behind, ANSWER, {"answer": "a"})
+    with pytest.raises(Problem, match="another window"):
+        sittings.hand_in(behind, _marked("dora", 5))
+    assert len(exams.all()) == 1, "a result that does not have the last answer is not kept"
+    # Beginning a paper shows its questions, so a sitting that was never handed in counts as well.
+    for seed, house, who in ((5, "a", "dora"), (6, "a", "dora"), (5, "b", "dora"), (5, "a", "pat")):
+        sittings.hand_in(sittings.read(sittings.begin(who, seed, 8, house), who), _marked(who, seed))
+    assert [one["sitting"] for one in exams.all()] == [1, 3, 1, 3, 1]
+    engine.dispose()
+
+
+def test_an_examination_with_too_many_acts_can_still_be_handed_in(tmp_path: Path) -> None:
+    engine = open_engine(str(tmp_path / "house.db"))
+    prepare(engine)
+    sittings = ExamSittings(engine, Clock(lambda: 1.0, lambda: 1.0))
+    begun = sittings.read(sittings.begin("dora", 5, 8, "a"), "dora")
+    long = replace(begun, begun=(Given(ACT, {}, 1.0),) * 600)
+    with pytest.raises(Problem, match="hand it in as it is"):
+        sittings.add(long, ACT, {})
+    assert sittings.hand_in(long, _marked("dora", 5)) == 1
+    engine.dispose()
 
 
 def test_a_watched_round_tells_its_error_only_after_the_alarm(house: RunningHouse) -> None:

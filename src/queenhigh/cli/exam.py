@@ -19,7 +19,7 @@ from queenhigh.cli.terminal import Terminal
 
 if TYPE_CHECKING:
     from queenhigh.school.console_round import ConsoleRound
-    from queenhigh.school.exam import ExamResult, Paper
+    from queenhigh.school.exam import ExamResult, Paper, ResultData
     from queenhigh.school.questions import Answer
 
 _LENGTH_HELP = "Number of questions, spread over all subjects."
@@ -63,13 +63,12 @@ def command(
                 deal_at_console(console, _line, lambda text: click.echo(text, err=True))
         marks = console.data() if console is not None else None
         result = mark_paper(paper, who.strip() or "nobody named", int(time.time()), given, seconds, marks)
-        if database is not None:
-            _keep(database, key_file, result)
+        told = result.data() if database is None else _keep(database, key_file, result.data())
     if pdf is not None:
         with needing("reports"):
-            _print(pdf, result)
+            _print(pdf, told)
     if as_json:
-        click.echo(json.dumps(result.data(), indent=1))
+        click.echo(json.dumps(told, indent=1))
     else:
         _show(result, Terminal())
 
@@ -128,23 +127,29 @@ def _seconds(one: object) -> float:
     return float(taken) if isinstance(taken, int | float) and taken >= 0 else 0.0
 
 
-def _keep(database: str, key_file: Path | None, result: "ExamResult") -> None:
+def _keep(database: str, key_file: Path | None, result: "ResultData") -> "ResultData":
+    """Put a result on the record; the answer is what is kept, with the number of the sitting."""
+    from queenhigh.school.exam_sheet import sitting_text
     from queenhigh.server.exam_records import ExamRecords
     from queenhigh.server.schema import prepare
 
     store, _ = open_store(database, key_file)
     prepare(store.engine)
-    number = ExamRecords(store.engine).keep(result.data())
+    records = ExamRecords(store.engine)
+    number = records.keep(result)
+    kept = records.one(number)
     store.engine.dispose()
-    click.echo(f"Recorded as examination {number}.", err=True)
+    assert kept is not None
+    click.echo(f"Recorded as examination {number}, sitting: {sitting_text(kept['sitting'] or 1)}.", err=True)
+    return kept["result"]
 
 
-def _print(pdf: Path, result: "ExamResult") -> None:
+def _print(pdf: Path, result: "ResultData") -> None:
     from queenhigh.documents.pdf import as_pdf
     from queenhigh.school.exam_sheet import exam_sheet
 
-    when = datetime.fromtimestamp(result.at, UTC).strftime("%Y-%m-%d %H:%M UTC")
-    write_file(pdf, as_pdf(exam_sheet(result.data(), when)))
+    when = datetime.fromtimestamp(result["at"], UTC).strftime("%Y-%m-%d %H:%M UTC")
+    write_file(pdf, as_pdf(exam_sheet(result, when)))
 
 
 def _show(result: "ExamResult", terminal: Terminal) -> None:

@@ -165,6 +165,8 @@ class ResultData(TypedDict):
     questions: list[AnsweredData]
     console: NotRequired[ConsoleData | None]
     """Nothing where the console part was not sat; results of older versions do not have it."""
+    sitting: NotRequired[int]
+    """For which time this person sat the paper of this seed; results that are not on a record do not have it."""
 
 
 def _plain(answer: Answer | None) -> str | dict[str, str] | None:

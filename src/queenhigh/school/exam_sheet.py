@@ -53,6 +53,7 @@ def _blocks(result: ResultData, when: str) -> Iterator[Block]:
             ("House", words(result["house"])),
             ("Time", words(when)),
             ("Paper", words(f"seed {result['seed']}, {result['length']} questions")),
+            *((("Sitting", words(sitting_text(result["sitting"]))),) if "sitting" in result else ()),
             ("Rules", words(result["rules"])),
         )
     )
@@ -67,6 +68,15 @@ def _blocks(result: ResultData, when: str) -> Iterator[Block]:
         yield Heading("What was missed")
         for item in missed:
             yield from _missed(item)
+
+
+def sitting_text(sitting: int) -> str:
+    """Whether this is the first time that a person sat a paper.
+
+    >>> sitting_text(1), sitting_text(3)
+    ('first of this paper', 'number 3 of this paper: this person had seen it before')
+    """
+    return "first of this paper" if sitting == 1 else f"number {sitting} of this paper: this person had seen it before"
 
 
 def _by_subject(subjects: list[SubjectData]) -> Table:

@@ -3,7 +3,7 @@
 import json
 from typing import TypedDict
 
-from sqlalchemy import Engine, Row, insert, select
+from sqlalchemy import Connection, Engine, Row, func, insert, select
 
 from queenhigh.school.exam import ResultData, SubjectData
 from queenhigh.server.schema import EXAMS
@@ -19,6 +19,8 @@ class ExamData(TypedDict):
     game: str
     rules: str
     seed: int
+    sitting: int | None
+    """For which time the person sat this paper; None for results of older versions."""
     asked: int
     right: int
     subjects: list[SubjectData]
@@ -33,15 +35,8 @@ class ExamRecords:
 
     def keep(self, result: ResultData) -> int:
         """Record a result; the answer is its number."""
-        values = {
-            "at": result["at"], "by": result["who"], "house": result["house"], "game": result["game"],
-            "rules": result["rules"], "seed": result["seed"], "asked": result["length"], "correct": result["right"],
-            "result": json.dumps(result, sort_keys=True),
-        }  # fmt: skip
         with self.engine.begin() as connection:
-            kept = connection.execute(insert(EXAMS).values(values)).inserted_primary_key
-        assert kept is not None
-        return int(kept[0])
+            return enter_result(connection, result)
 
     def one(self, place: int) -> ExamData | None:
         with self.engine.connect() as connection:
@@ -57,10 +52,27 @@ class ExamRecords:
             return [exam_data(row) for row in connection.execute(wanted)]
 
 
+def enter_result(connection: Connection, result: ResultData, unfinished: int = 0) -> int:
+    """Record a result with the number of the sitting: the same seed sets the same paper, and a person who has sat it
+    before has seen its answers. `unfinished` is how many more times they began it. The answer is the result's number.
+    """
+    same = (EXAMS.c.by == result["who"]) & (EXAMS.c.game == result["game"]) & (EXAMS.c.seed == result["seed"])
+    before = int(connection.execute(select(func.count()).where(same)).scalar_one())
+    kept: ResultData = {**result, "sitting": before + unfinished + 1}
+    values = {
+        "at": kept["at"], "by": kept["who"], "house": kept["house"], "game": kept["game"], "rules": kept["rules"],
+        "seed": kept["seed"], "asked": kept["length"], "correct": kept["right"],
+        "result": json.dumps(kept, sort_keys=True),
+    }  # fmt: skip
+    entered = connection.execute(insert(EXAMS).values(values)).inserted_primary_key
+    assert entered is not None
+    return int(entered[0])
+
+
 def exam_data(row: Row[tuple[object, ...]]) -> ExamData:
     result: ResultData = json.loads(row.result)
     return {
         "place": row.place, "at": row.at, "by": row.by, "house": row.house, "game": row.game, "rules": row.rules,
-        "seed": row.seed, "asked": row.asked, "right": row.correct, "subjects": result["subjects"],
-        "result": result,
+        "seed": row.seed, "sitting": result.get("sitting"), "asked": row.asked, "right": row.correct,
+        "subjects": result["subjects"], "result": result,
     }  # fmt: skip

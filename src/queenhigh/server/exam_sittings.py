@@ -8,9 +8,11 @@ import secrets
 from dataclasses import dataclass
 from itertools import pairwise
 
-from sqlalchemy import Engine, insert, select
+from sqlalchemy import Connection, Engine, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from queenhigh.school.exam import ResultData
+from queenhigh.server.exam_records import enter_result
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.schema import EXAM_ACTS
@@ -81,7 +83,8 @@ class ExamSittings:
     def begin(self, by: str, seed: int, length: int, house: str) -> str:
         """A new sitting of this person; the answer is its name."""
         sitting = secrets.token_hex(8)
-        self._write(sitting, 0, by, BEGIN, {"seed": seed, "length": length, "house": house})
+        with self.engine.begin() as connection:
+            self._write(connection, sitting, 0, by, BEGIN, {"seed": seed, "length": length, "house": house})
         return sitting
 
     def add(self, sitting: Sitting, part: str, given: JsonObject) -> None:
@@ -89,15 +92,40 @@ class ExamSittings:
         if sitting.rows > _MOST_ACTS:
             raise Problem(409, "conflict", "too much was tried in this examination; hand it in as it is")
         try:
-            self._write(sitting.sitting, sitting.rows, sitting.by, part, given)
+            with self.engine.begin() as connection:
+                self._write(connection, sitting.sitting, sitting.rows, sitting.by, part, given)
         except IntegrityError:
-            raise Problem(409, "conflict", "this examination went on in another window; load the page again") from None
+            raise _went_on() from None
 
-    def _write(self, sitting: str, number: int, by: str, part: str, given: JsonObject) -> None:
+    def hand_in(self, sitting: Sitting, result: ResultData) -> int:
+        """Record the result and end the sitting together, so that a paper is handed in once, whatever another window
+        does. The answer is the number of the result."""
+        try:
+            with self.engine.begin() as connection:
+                place = enter_result(connection, result, self._unfinished(connection, sitting))
+                self._write(connection, sitting.sitting, sitting.rows, sitting.by, RESULT, {"place": place})
+        except IntegrityError:
+            ended = self.read(sitting.sitting, sitting.by).result
+            if ended is None:
+                raise _went_on() from None
+            return ended
+        return place
+
+    def _unfinished(self, connection: Connection, sitting: Sitting) -> int:
+        """How many other times this person began the same paper and did not hand it in."""
+        wanted = select(_KEPT.sitting, _KEPT.part, _KEPT.given).where(
+            _KEPT.by == sitting.by, _KEPT.part.in_((BEGIN, RESULT))
+        )
+        rows = connection.execute(wanted).all()
+        ended = {row.sitting for row in rows if row.part == RESULT}
+        begun = [json.loads(row.given) for row in rows if row.part == BEGIN and row.sitting not in ended]
+        # This sitting is one of them.
+        return sum((one["seed"], one["house"]) == (sitting.seed, sitting.house) for one in begun) - 1
+
+    def _write(self, connection: Connection, sitting: str, number: int, by: str, part: str, given: JsonObject) -> None:
         at_ms = int(self.clock.wall() * 1000)
         kept = {"sitting": sitting, "number": number, "by": by, "at_ms": at_ms, "part": part}
-        with self.engine.begin() as connection:
-            connection.execute(insert(EXAM_ACTS).values(kept | {"given": json.dumps(given, sort_keys=True)}))
+        connection.execute(insert(EXAM_ACTS).values(kept | {"given": json.dumps(given, sort_keys=True)}))
 
     def read(self, sitting: str, by: str) -> Sitting:
         """One person's own sitting; a problem if there is none."""
@@ -112,3 +140,7 @@ class ExamSittings:
             for before, row in pairwise(rows)
         )
         return Sitting(sitting, by, first["seed"], first["length"], first["house"], begun)
+
+
+def _went_on() -> Problem:
+    return Problem(409, "conflict", "this examination went on in another window; load the page again")

@@ -17,9 +17,8 @@ from queenhigh.server import permissions, school_calculations
 from queenhigh.server.calculation_request import calculate
 from queenhigh.server.client_address import address_of
 from queenhigh.server.exam_records import ExamData
-from queenhigh.server.exam_sittings import ACT, ANSWER, RESULT, Sitting
+from queenhigh.server.exam_sittings import ACT, ANSWER, Sitting
 from queenhigh.server.json_types import JsonObject
-from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.problems import Problem, not_found
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 from queenhigh.server.routes_learning import Missed
@@ -236,13 +235,7 @@ async def exam_result(request: Request, text: _Submission, sitting: _Sitting) ->
         request, school_calculations.exam_mark, text, sitting.seed, sitting.length, session.name, room.clock.at(),
         [one.answer for one in answers], [one.seconds for one in answers], sitting.acts,
     )  # fmt: skip
-
-    def keep(tables: OpenTables) -> int:
-        place = room.exams.keep(kept)
-        room.sittings.add(sitting, RESULT, {"place": place})
-        return place
-
-    return {"place": await room.writer.submit(keep, alone=True)}
+    return {"place": await room.writer.submit(lambda tables: room.sittings.hand_in(sitting, kept), alone=True)}
 
 
 @router.get("/exams")

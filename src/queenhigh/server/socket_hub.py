@@ -122,7 +122,8 @@ class Hub:
             self._recent.setdefault(table_id, deque(maxlen=RECENT_FACTS)).extend(facts)
             self._put_facts(table_id, self.watching(table_id), facts)
         for table_id in news.tables:
-            if table_id in news.meters:
+            # Facts go out with a view, so where there are any, the meters alone are not enough.
+            if table_id in news.meters and not news.facts.get(table_id):
                 text = frame_bytes({"kind": "meters", "meters": news.meters[table_id]})
                 for client in self.watching(table_id):
                     client.put(text)

@@ -130,6 +130,16 @@ def sentence(fact: Fact) -> str:
     return special(fact) if special is not None else _WORDS[type(fact)][0].format(**_spoken(fact))
 
 
+def incident_parts(incident: str) -> tuple[str, int | None]:
+    """An incident as people call it, and the time in its name, which tells apart two decks that left the table.
+
+    >>> incident_parts("first deck, 1699975439"), incident_parts("round 12")
+    (('first deck', 1699975439), ('round 12', None))
+    """
+    name, _, at = incident.rpartition(", ")
+    return (name, int(at)) if at.isdecimal() and name else (incident, None)
+
+
 def _spoken(fact: Fact) -> dict[str, str]:
     return {name: _word(name, getattr(fact, name)) for name in fact.__struct_fields__}
 
@@ -142,6 +152,8 @@ def _word(name: str, value: object) -> str:
             return hand_words(value)
         case "place", str() | int():
             return place_words(value)
+        case "incident", str():
+            return incident_parts(value)[0]
         case "seats", tuple():
             return "seats " + ", ".join(map(str, value)) if value else "no seat"
     return str(value)

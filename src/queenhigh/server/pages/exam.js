@@ -177,6 +177,9 @@ function showResult(result) {
     parts.desk,
     h("h2", {}, share),
     h("p", { class: "small soft" }, `Recorded as examination ${result.place}. ${NO_LICENSE}`),
+    (result.sitting ?? 1) > 1
+      ? h("p", {}, `Sitting ${result.sitting} of this paper: it was seen before, and the record says so.`)
+      : null,
     listTable(
       ["Subject", "Asked", "Right", "Pace"],
       result.subjects.map(({ title, asked, right, seconds }) =>
@@ -281,7 +284,7 @@ const earlier = (exams) =>
                 h("td", {}, stamp(one.at)),
                 h("td", {}, one.by),
                 h("td", {}, one.house),
-                h("td", {}, `${one.right} of ${one.asked}`),
+                h("td", {}, `${one.right} of ${one.asked}${(one.sitting ?? 1) > 1 ? `, sitting ${one.sitting}` : ""}`),
                 h(
                   "td",
                   { class: "row" },

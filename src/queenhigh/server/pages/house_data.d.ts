@@ -1103,6 +1103,8 @@ export interface ExamResult {
     clauses: string[];
   }[];
   console?: ExamConsole | null;
+  /** For which time the person sat this paper. */
+  sitting?: number;
 }
 
 export interface ListedExam {
@@ -1114,6 +1116,7 @@ export interface ListedExam {
   asked: number;
   right: number;
   seed: number;
+  sitting: number | null;
 }
 
 /** A round of a dealer who may err on purpose, without its error. */

@@ -141,6 +141,15 @@ const removedDeck = {
   },
 };
 
+/** Voids and removed decks that nobody has looked at. @type {Field} */
+const incident = {
+  ...pick("incident", "Incident", ({ view }) => view.incidents.map((one) => one.incident)),
+  optionText: ({ view }, name) => {
+    const one = view.incidents.find((waits) => waits.incident === name);
+    return one ? `${capital(one.what)}, ${when(one.at)}` : String(name);
+  },
+};
+
 /** Every box with its player and what is bet there. @param {TableContext} table */
 const boxes = ({ view }) =>
   Object.entries(view.wagers).map(([at, bets]) => {
@@ -254,11 +263,7 @@ export const FLOOR_COMMANDS = {
   Rulings: [
     ["void_round", "Void the round", [voidedBy, reason], () => ({}), voidReturns],
     ruleOnVoid,
-    [
-      "acknowledge_incident",
-      "I have looked at it",
-      [pick("incident", "Incident", ({ view }) => view.incidents.map((one) => one.incident))],
-    ],
+    ["acknowledge_incident", "I have looked at it", [incident]],
     ["resolve_count", "Resolve a count", [collected, reason]],
     ["rule_on_light", "The wager counts with its light out", [seat, progressive, reason]],
     [

@@ -31,7 +31,7 @@ _LOG_INS = ("log in", "fail to log in", "revoke sessions", "end session", "chang
             "make account", "disable account", "enable account", "unlock account", "set up second factor",
             "turn off second factor", "reset second factor", "use recovery code", "make recovery codes",
             REMOVED)  # fmt: skip
-_AUTOMATION = ("set automation", "open table", "close table", "reopen table", "rename table", "new submission",
+_AUTOMATION = ("set automation", "open table", "close table", "reopen table", "rename table", "change submission",
                "propose transfer", "rule on transfer")  # fmt: skip
 
 

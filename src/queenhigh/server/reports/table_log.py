@@ -1,13 +1,15 @@
 """What happened at the tables out of the ordinary: voids and exceptions, overrides, jackpots, and the life of decks."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import quote
 
 from queenhigh.cards import hand_words
+from queenhigh.server.gaming_day import GamingDay
 from queenhigh.server.reports.fact_reader import Happened, all_happened, covered, happened
 from queenhigh.server.reports.report import Behind, Column, Found, Records, Scope, Value, found, round_behind
 from queenhigh.table import Fact, facts
-from queenhigh.table.fact_sentences import sentence
+from queenhigh.table.fact_sentences import incident_parts, sentence
 
 EVENT_COLUMNS = (
     Column("Time", "time"), Column("Table"), Column("Round", "number"), Column("What"), Column("Event"),
@@ -40,6 +42,18 @@ EXCEPTIONS: dict[type[Fact], str] = {
     facts.IncidentAcknowledged: "incident",
 }
 """What an exception is called in the report."""
+_ROUTINE_LAST = (
+    ("void", "void claimed", "void confirmed", "void rejected"),
+    ("count", "card", "device", "progressive system"),
+    ("absence", "pause"),
+    ("deck", "incident"),
+)
+"""Exceptions in the order of the report: decks leave every day, and every incident is looked at."""
+_RANKS = {name: rank for rank, group in enumerate(_ROUTINE_LAST) for name in group}
+_ORDER = (
+    "Voids come first, then counts, cards and devices, then absences and pauses, and last decks and incidents that the"
+    " floor has looked at; each by time."
+)
 
 OVERRIDES: dict[type[Fact], str] = {
     facts.LimitOverridden: "limit",
@@ -58,7 +72,7 @@ OVERRIDES: dict[type[Fact], str] = {
 
 def exceptions(records: Records, scope: Scope) -> Found:
     """Voids, counts that failed, cards and devices that went wrong, absences, pauses."""
-    return _events(records, scope, EXCEPTIONS)
+    return _events(records, scope, EXCEPTIONS, _RANKS, (_ORDER,))
 
 
 def overrides(records: Records, scope: Scope) -> Found:
@@ -66,15 +80,30 @@ def overrides(records: Records, scope: Scope) -> Found:
     return _events(records, scope, OVERRIDES)
 
 
-def _events(records: Records, scope: Scope, named: dict[type[Fact], str]) -> Found:
+def _events(
+    records: Records,
+    scope: Scope,
+    named: dict[type[Fact], str],
+    ranks: Mapping[str, int] | None = None,
+    more_notes: tuple[str, ...] = (),
+) -> Found:
+    """Facts of these kinds by time; with ranks, those of the lowest rank first."""
     items, notes = all_happened(records, scope, list(named))
+    if ranks is not None:
+        items.sort(key=lambda item: ranks[named[type(item.fact)]])
 
     def values(item: Happened) -> tuple[Value, ...]:
-        text = sentence(item.fact)
-        return (item.fact.at, item.table, item.round, named[type(item.fact)], text[:1].upper() + text[1:],
+        return (item.fact.at, item.table, item.round, named[type(item.fact)], event_text(item.fact, records.day),
                 item.fact.by, item.player, getattr(item.fact, "clause", None), item.number)  # fmt: skip
 
-    return found(items, values, lambda item: round_behind(item.table, item.round), notes)
+    return found(items, values, lambda item: round_behind(item.table, item.round), (*notes, *more_notes))
+
+
+def event_text(fact: Fact, day: GamingDay) -> str:
+    """A fact in words, with the time in the name of an incident as the house writes it."""
+    text = sentence(fact)
+    _, at = incident_parts(fact.incident) if isinstance(fact, facts.IncidentAcknowledged) else ("", None)
+    return text[:1].upper() + text[1:] + (f", {day.text(at)}" if at is not None else "")
 
 
 # Jackpots.

@@ -15,13 +15,18 @@ from queenhigh.server.schema import EXAMS
 EXAM_COLUMNS = (
     Column("Exam", "number"), Column("Time", "time"), Column("Person"), Column("House"), Column("Game"),
     Column("Questions", "number"), Column("Right", "number"), Column("Percent", "percent"), Column("Seed"),
-    Column("Rules"),
+    Column("Sitting", "number"), Column("Rules"),
 )  # fmt: skip
 TRAINING_COLUMNS = (
     Column("Person"), Column("Game"), Column("Subject"), Column("Exams", "number"), Column("Asked", "number"),
     Column("Right", "number"), Column("Percent", "percent"), Column("Seconds an answer", "number"),
+    Column("Papers sat before", "number"),
 )  # fmt: skip
 WHOLE_HOUSE = "whole house"
+_SITTINGS = (
+    "The same seed sets the same paper. From the second sitting on, the person had seen the paper before, and perhaps"
+    " its answers."
+)
 _NOT_A_LICENSE = "Examinations are evidence of training; none of them is a license."
 
 
@@ -44,9 +49,9 @@ def exams(records: Records, scope: Scope) -> Found:
         _results(records, scope),
         lambda one: (
             one["place"], one["at"], one["by"], one["house"], rulebook(one["game"]).title, one["asked"], one["right"],
-            Fraction(one["right"], one["asked"]), str(one["seed"]), one["rules"],
+            Fraction(one["right"], one["asked"]), str(one["seed"]), one["sitting"], one["rules"],
         ),
-        notes=(_NOT_A_LICENSE,),
+        notes=(_NOT_A_LICENSE, _SITTINGS),
     )  # fmt: skip
 
 
@@ -61,6 +66,8 @@ class Trained:
     asked: int = 0
     right: int = 0
     seconds: float = 0.0
+    again: int = 0
+    """How many of the examinations were of a paper that the person had seen before."""
 
 
 def training(records: Records, scope: Scope) -> Found:
@@ -69,9 +76,9 @@ def training(records: Records, scope: Scope) -> Found:
         list(by_person_and_subject(_results(records, scope))),
         lambda one: (
             one.person, rulebook(one.game).title, one.subject, one.exams, one.asked, one.right,
-            Fraction(one.right, one.asked), round(one.seconds / one.asked),
+            Fraction(one.right, one.asked), round(one.seconds / one.asked), one.again,
         ),
-        notes=(_NOT_A_LICENSE,),
+        notes=(_NOT_A_LICENSE, _SITTINGS),
     )  # fmt: skip
 
 
@@ -87,5 +94,6 @@ def by_person_and_subject(results: list[ExamData]) -> Iterator[Trained]:
                 row.asked += subject["asked"]
                 row.right += subject["right"]
                 row.seconds += subject["seconds"]
+                row.again += (one["sitting"] or 1) > 1
     share = {id(row): Fraction(row.right, row.asked) for row in rows.values()}
     yield from sorted(rows.values(), key=lambda row: (row.person != WHOLE_HOUSE, row.person, row.game, share[id(row)]))
