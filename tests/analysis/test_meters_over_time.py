@@ -238,6 +238,8 @@ def test_the_command_gives_over_time_with_boxes() -> None:
     assert entry["long_run"]["total"] == entry["over_time"]["long_run_return"]
     futures = json.loads(CliRunner().invoke(queenhigh, [*asked, "--futures", "20"]).output)
     assert set(futures[0]["over_time"]["bands"]) >= {"meters", "liability", "house_result"}
+    linked = [*asked[:-1], "--futures", "20", "--tables", "3"]
+    assert "one of 3 tables, 5 boxes, 1,000 rounds" in CliRunner().invoke(queenhigh, linked).output
     assert CliRunner().invoke(queenhigh, ["progressive", "examples/harbor-room.toml", "--futures", "5"]).exit_code == 2
 
 

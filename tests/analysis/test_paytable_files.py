@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from queenhigh.analysis import edge
+from queenhigh.analysis import edge, par
 from queenhigh.analysis.paytable_file import read_paytables
 from queenhigh.cli.main import queenhigh
 from queenhigh.rulebook import GAMES, Paytable, rulebook
@@ -83,6 +83,18 @@ def test_a_narrower_hand_that_only_some_tables_list_may_be_added() -> None:
     line = rulebook(THREE).paytables["six_card_bonus"]["C"].line("royal_flush")
     assert line is not None
     assert richer.ev - plain.ev == Fraction(4 * (1000000 - line.amount), 20358520)  # type: ignore[operator]
+
+
+def test_a_hand_with_a_line_of_its_own_is_not_paid_by_a_wider_one() -> None:
+    """Pairs of aces: 6 pairs, 220 sets of three other ranks, 64 ways to suit them. Lines stay in the order written."""
+    pairs = "pair_of_aces = { dollars = 5 }\npair_tens_or_better"
+    text = written(rulebook(RIDE).paytables["five_card_bonus"]["A"], "five_card_bonus")
+    table = read(RIDE, text.replace("pair_tens_or_better", pairs))["five_card_bonus"]["X"]
+    (sheet,) = par(RIDE, "five_card_bonus", table)
+    counts = {line.line: line.count for line in sheet.lines}
+    assert list(counts)[-3:] == ["pair_of_aces", "pair_tens_or_better", "lost"]
+    assert counts["pair_of_aces"] == 6 * 220 * 64
+    assert counts["pair_tens_or_better"] == 4 * 6 * 220 * 64
 
 
 # What is wrong, where, and in which words.

@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from math import fsum
 
 import pytest
 from click.testing import CliRunner
@@ -139,6 +140,17 @@ def test_a_meter_above_break_even_has_a_kelly_share() -> None:
     assert found.kelly is not None
     assert 0 < found.kelly < 0.01
     assert risk("three-card-poker", {"ante": 1}).kelly is None
+
+
+def test_the_kelly_share_is_of_all_that_is_placed() -> None:
+    """Three bets of one dollar and a dollar on the progressive are four dollars; growth is at its peak there."""
+    meter = {"progressive": {"main": 1_000_000}}
+    found = risk("let-it-ride", {"bets": 1, "progressive": 1}, {"progressive": "A"}, meter)
+    assert found.kelly is not None
+    assert found.kelly_bankroll == pytest.approx(4 / found.kelly)
+    tally, share = found.box.tally, found.kelly / 4
+    slope = fsum(float(net) * count / (1 + share * float(net)) for net, count in tally.counts.items())
+    assert abs(slope / tally.total) < 1e-9
 
 
 def test_the_command_answers_in_the_agreed_form() -> None:

@@ -25,8 +25,28 @@ def test_a_meter_gives_a_progressive_its_edge_and_break_even(arrive: Arrive) -> 
     visitor = arrive()
     page = visitor.settled("/lab?game=three-card-poker&wager=progressive&paytable=A")
     expect(page.locator(".figures")).to_contain_text("Break-even meter")
+    rounds = page.get_by_role("region", name="Many rounds")
+    rounds.scroll_into_view_if_needed()
+    expect(rounds).to_contain_text("Type what each meter shows")
     page.get_by_label("Main meter, $").fill("20000")
     expect(page.locator(".figure", has_text="House edge")).to_be_visible()
+    expect(rounds).to_contain_text("Results by the number of rounds")
+
+
+_TABLE_FITS = """() => {
+  const table = document.querySelector("table.lines").getBoundingClientRect();
+  const panel = document.querySelector("table.lines").closest(".panel").getBoundingClientRect();
+  return table.right <= panel.right;
+}"""
+
+
+def test_payouts_of_a_meter_stay_within_their_panel(arrive: Arrive) -> None:
+    visitor = arrive((360, 740))
+    page = visitor.settled("/lab?game=four-card-poker&wager=progressive&paytable=E")
+    expect(page.locator("table.lines")).to_contain_text("of the major meter")
+    for size in ((360, 740), (1280, 800)):
+        visitor.resize(size)
+        assert page.evaluate(_TABLE_FITS), size
 
 
 def test_a_payout_that_is_typed_tells_what_it_does_to_the_best_play(arrive: Arrive) -> None:

@@ -9,7 +9,8 @@
 
 Every hand that all of the rules' own tables of that wager list must be there, so that no line is forgotten. To pay
 nothing for a hand, write `flush = "nothing"`. A wager that rests on its cards alone may have a line for any hand that
-they can make (`mini_royal`), a fraction (`to_one = "3/2"`), and a push (`pair = "push"`).
+they can make (`mini_royal`), a fraction (`to_one = "3/2"`), and a push (`pair = "push"`). Lines keep the order in which
+they are written, and a hand with a line of its own is paid by it (`pair_of_aces` beside `pair_tens_or_better`).
 """
 
 import re
@@ -83,7 +84,7 @@ def _read_table(
     for hand in always:
         if hand not in lines:
             findings.append(Finding(f"{path}.{hand}", f'{hand} is missing; to pay nothing write {hand} = "nothing"'))
-    read = [_read_line(f"{path}.{hand}", hand, lines[hand], rules, findings) for hand in hands if hand in lines]
+    read = [_read_line(f"{path}.{hand}", hand, lines[hand], rules, findings) for hand in lines if hand in hands]
     return Paytable(letter, tuple(line for line in read if line)) if len(findings) == before else None
 
 

@@ -1,6 +1,6 @@
 """What many rounds of a box do: the exact law of their sum, a bankroll, an hour, and what luck alone may bring."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -63,7 +63,13 @@ class Risk(NotebookTable):
     @property
     def kelly(self) -> float | None:
         """The share of a bankroll to place at once for the fastest growth; None where the house gains."""
-        return _kelly(self.box.tally, sum(self.box.stakes.values(), Fraction())) if self.box.ev > 0 else None
+        return _kelly(self.box.tally, placed(self.box.game, self.box.stakes)) if self.box.ev > 0 else None
+
+    @property
+    def kelly_bankroll(self) -> float | None:
+        """The dollars of which these stakes are that share; None where the house gains."""
+        share = self.kelly
+        return None if share is None else float(placed(self.box.game, self.box.stakes)) / share
 
     def data(self) -> dict[str, object]:
         tally = self.box.tally
@@ -80,6 +86,7 @@ class Risk(NotebookTable):
             "bankroll": self.bankroll,
             "per_hour": self.per_hour,
             "kelly": self.kelly,
+            "kelly_bankroll": self.kelly_bankroll,
         }
         return {**data, **{name: value for name, value in found.items() if value is not None}}
 
@@ -137,13 +144,28 @@ def needed(game: str, stakes: Stakes) -> Fraction:
     >>> str(needed("four-card-poker", {"ante": 10})), str(needed("235-stud-poker", {"stud": 10}))
     ('40', '50')
     """
-    rules, groups = rulebook(game), solver_of(game).groups
-    total = Fraction()
+    total = placed(game, stakes)
     for name, stake in stakes.items():
-        members = groups.get(name) or [rule.name for rule in rules.wagers.values() if name in (rule.name, rule.offer)]
-        raises = sum(stage.most_times or 0 for stage in rules.stages if stage.bets and stage.on in members)
-        total += stake * (len(members) + raises)
+        members = _members(game, name)
+        total += stake * sum(
+            stage.most_times or 0 for stage in rulebook(game).stages if stage.bets and stage.on in members
+        )
     return total
+
+
+def placed(game: str, stakes: Stakes) -> Fraction:
+    """What a box places before the deal: a stake that stands for several equal wagers counts for each of them.
+
+    >>> str(placed("three-card-poker", {"ante": 10, "progressive": 1})), str(placed("let-it-ride", {"bets": 10}))
+    ('11', '30')
+    """
+    return sum((Fraction(stake) * len(_members(game, name)) for name, stake in stakes.items()), Fraction())
+
+
+def _members(game: str, name: str) -> Sequence[str]:
+    """The wagers that one stake stands for."""
+    wagers = rulebook(game).wagers.values()
+    return solver_of(game).groups.get(name) or [rule.name for rule in wagers if name in (rule.name, rule.offer)]
 
 
 def _after(tally: Tally, rounds: int) -> After:
@@ -164,9 +186,9 @@ def _after(tally: Tally, rounds: int) -> After:
     )
 
 
-def _kelly(tally: Tally, placed: Fraction) -> float:
+def _kelly(tally: Tally, unit: Fraction) -> float:
     """The share where the mean growth is largest: its slope falls, so halving the interval finds where it is zero."""
-    nets = [(float(net / placed), count / tally.total) for net, count in tally.counts.items()]
+    nets = [(float(net / unit), count / tally.total) for net, count in tally.counts.items()]
     low, high = 0.0, min(1.0, 1 / -min(net for net, _ in nets)) * (1 - 1e-12)
     for _ in range(200):
         middle = (low + high) / 2

@@ -188,13 +188,15 @@ def _show(report: _Report, terminal: Terminal) -> None:
             f"of the {win.meter} meter in one round with a chance of {win.chance}"
         )
     if report.years is not None:
-        _show_years(report.years)
+        _show_years(report.years, report.futures.tables if report.futures else 1)
     if report.futures is not None:
         _show_futures(report.futures)
 
 
-def _show_years(years: OverTime) -> None:
-    click.echo(f"  {years.boxes} boxes, {years.rounds:,} rounds, {years.per_hour} an hour:")
+def _show_years(years: OverTime, tables: int) -> None:
+    """The exact figures are those of one table, also where futures are of several linked ones."""
+    one = f"one of {tables} tables, " if tables > 1 else ""
+    click.echo(f"  {one}{years.boxes} boxes, {years.rounds:,} rounds, {years.per_hour} an hour:")
     for name, meter in years.meters.items():
         hours = float(meter.mean_rounds_to_hit / years.per_hour)
         quantiles = ", ".join(f"{part}% {_rounded(meter.law.quantile(Fraction(part, 100)))}" for part in (50, 90, 99))

@@ -129,5 +129,8 @@ def _show(found: "Risk", terminal: Terminal) -> None:
     if found.per_hour is not None:
         rounds, cost, sd = (Fraction(str(found.per_hour[name])) for name in ("rounds", "cost", "sd"))
         click.echo(f"  {float(rounds):,.0f} rounds an hour: cost {rounded_dollars(cost)}, sd {rounded_dollars(sd)}")
-    if found.kelly is not None:
-        click.echo(f"  Kelly: place {found.kelly:.6%} of the bankroll")
+    if found.kelly is not None and found.kelly_bankroll is not None:
+        click.echo(
+            f"  Kelly: place {found.kelly:.6%} of the bankroll before the deal; these stakes are that share "
+            f"of {rounded_dollars(Fraction(found.kelly_bankroll))}"
+        )

@@ -51,12 +51,14 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """What is measured, and its range. `form` formats a number: "{:.1%}" for shares, "${:,.0f}" for dollars."""
+    """What is measured, and its range. `form` formats a number: "{:.1%}" for shares, "${:,.0f}" for dollars. A round
+    `step` between two ticks is found, unless one is given."""
 
     title: str
     form: str = "{:,g}"
     least: float | None = None
     most: float | None = None
+    step: float | None = None
 
     def text(self, value: float) -> str:
         """
@@ -176,6 +178,8 @@ def _ticks(values: Sequence[float], axis: Axis) -> tuple[float, ...]:
 
     >>> _ticks([3, 47], Axis("games"))
     (0.0, 10.0, 20.0, 30.0, 40.0, 50.0)
+    >>> _ticks([0, 12], Axis("months", step=3))
+    (0, 3, 6, 9, 12)
     """
     least = min(values) if axis.least is None else axis.least
     most = max(values) if axis.most is None else axis.most
@@ -183,7 +187,8 @@ def _ticks(values: Sequence[float], axis: Axis) -> tuple[float, ...]:
         most = least + (abs(least) or 1)
     rough = (most - least) / 5
     power = 10.0 ** floor(log10(rough))
-    step = next(factor * power for factor in (1, 2, 2.5, 5, 10) if factor * power >= rough * 0.999)
+    found = next(factor * power for factor in (1, 2, 2.5, 5, 10) if factor * power >= rough * 0.999)
+    step = axis.step or found
     first, last = floor(least / step + 1e-9), -floor(-most / step + 1e-9)
     return tuple(round(step * number, 12) for number in range(first, last + 1))
 

@@ -107,7 +107,7 @@ def meter_year(years: OverTime, futures: Futures, meter: str, *, width: float = 
     title = f"The {meter} meter over a year"
     svg = line_chart(
         title,
-        Axis("months", "{:,g}", least=0, most=12),
+        Axis("months", "{:,g}", least=0, most=12, step=2),
         Axis("what the meter shows", _DOLLARS, least=0),
         [Series("95%", lines[95]), Series("fair", [(0, fair), (12, fair)]), Series("half", lines[50]),
          Series("5%", lines[5])],
@@ -116,7 +116,7 @@ def meter_year(years: OverTime, futures: Futures, meter: str, *, width: float = 
         width=width,
     )  # fmt: skip
     rows = tuple(
-        (f"month {number}", *(money(bands[percent][number - 1]) for percent in (5, 50, 95)))
+        (f"month {number}", *(f"${bands[percent][number - 1]:,.2f}" for percent in (5, 50, 95)))
         for number in range(2, len(futures.points) + 1, 2)
     )
     note = (

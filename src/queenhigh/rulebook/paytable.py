@@ -57,7 +57,10 @@ class Paytable:
     def __post_init__(self) -> None:
         by_hand: dict[str, Line] = {}
         for line in self.lines:
-            for hand in (line.hand, *at_least(line.hand)):
+            by_hand.setdefault(line.hand, line)
+        # A pair of aces that has a line of its own is not paid as a pair of tens or better.
+        for line in self.lines:
+            for hand in at_least(line.hand):
                 by_hand.setdefault(hand, line)
         object.__setattr__(self, "by_hand", by_hand)
 

@@ -83,8 +83,12 @@ export function manyRounds(chosen, game, keep) {
   const par = new Part("PAR sheet", () => get(`/api/lab/par?${labQuery(chosen)}`), parSheet, "stack");
   const rounds = new Part(
     "Many rounds",
-    () => get(`/api/lab/rounds?${query({ ...play, width: pictureWidth() })}`),
-    roundPictures,
+    async () =>
+      metersOf(chosen, game).every((meter) => chosen.meters[meter])
+        ? get(`/api/lab/rounds?${query({ ...play, width: pictureWidth() })}`)
+        : "Type what each meter shows: the results of many rounds depend on it.",
+    (/** @type {RoundPictures | string} */ drawn) =>
+      typeof drawn === "string" ? h("p", { class: "small soft" }, drawn) : roundPictures(drawn),
   );
   const games = new Part(
     "All games side by side",
@@ -112,6 +116,12 @@ export function manyRounds(chosen, game, keep) {
       for (const part of [par, rounds, meters]) part.again();
     },
   };
+}
+
+/** The meters that the wager pays from. @param {LabChoice} chosen @param {() => LabGame} game */
+function metersOf(chosen, game) {
+  const wager = game().wagers.find((item) => item.wager === chosen.wager);
+  return wager?.meters[chosen.paytable ?? ""] ?? [];
 }
 
 /** @param {RoundPictures} drawn */
@@ -158,8 +168,7 @@ function meterYears(chosen, game) {
     terms: {},
     drawn: "",
   };
-  const wager = () => game().wagers.find((item) => item.wager === chosen.wager);
-  const names = () => wager()?.meters[chosen.paytable ?? ""] ?? [];
+  const names = () => metersOf(chosen, game);
   const part = new Part(
     "A year of the meter",
     async () => {
