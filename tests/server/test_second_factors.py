@@ -246,7 +246,7 @@ def test_codes_are_not_guessed_from_many_addresses(tmp_path: Path) -> None:
     session = people.enter("fay", "here", matching, None)[1]
     enrolment = FactorEnrolment(people)
     totp = pyotp.TOTP(enrolment.begin(session, "here", matching, None).secret)
-    enrolment.confirm(session, totp.at(clock.at()))
+    recovery = enrolment.confirm(session, totp.at(clock.at()))
     now[0] += STEP_S
 
     def tried(address: str, code: str) -> bool:
@@ -264,6 +264,13 @@ def test_codes_are_not_guessed_from_many_addresses(tmp_path: Path) -> None:
     assert not tried("here", totp.at(clock.at()))
     people.unlock("fay", "operator")
     assert tried("here", totp.at(clock.at()))
+    # Somebody who has stolen the password could lock its owner out again and again, but not from the recovery codes.
+    now[0] += STEP_S
+    assert not any(tried(f"192.0.2.{number}", "wrong") for number in range(200, 200 + MOST_CODES))
+    assert not tried("there", totp.at(clock.at()))
+    assert tried("there", recovery[0])
+    assert not tried("there", recovery[0])
+    assert tried("there", totp.at(clock.at()))
     store.engine.dispose()
 
 

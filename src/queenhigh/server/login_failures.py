@@ -15,8 +15,8 @@ LOCKED_S = 30 * 60
 LONGEST_DELAY_S = 8
 MOST_CODES = 10
 """How many wrong codes are tried after a right password, from all addresses together, before none is taken for a while:
-a code has six digits, and somebody with many addresses would find it. Only who knows the password gets this far, so
-nobody else can lock anybody out by it."""
+a code has six digits, and somebody with many addresses would find it. Recovery codes are longer and still taken. Only
+who knows the password gets this far, so nobody else can lock anybody out by it."""
 ALL_ADDRESSES = "all addresses"
 """Under this name wrong codes are counted besides; it is not an address."""
 

@@ -70,13 +70,14 @@ class SecondFactors:
     def is_on(self, connection: Connection, name: str) -> bool:
         return connection.execute(select(_FACTOR.since).where(_FACTOR.name == name)).scalar() is not None
 
-    def opens(self, connection: Connection, name: str, code: str) -> str | None:
-        """Use up a code from the app or a recovery code, which is what the answer calls it; None if it is wrong."""
+    def opens(self, connection: Connection, name: str, code: str, *, only_recovery: bool = False) -> str | None:
+        """Use up a code from the app or a recovery code, which is what the answer calls it; None if it is wrong, or if
+        it is not a recovery code where only those count."""
         row = connection.execute(select(SECOND_FACTORS).where(_FACTOR.name == name)).first()
         typed = _plain(code)
         if row is None or row.sealed is None:
             return None
-        step = self._step(name, row.sealed, typed, after=row.last_step)
+        step = None if only_recovery else self._step(name, row.sealed, typed, after=row.last_step)
         if step is not None:
             connection.execute(update(SECOND_FACTORS).where(_FACTOR.name == name).values(last_step=step))
             return "code"
