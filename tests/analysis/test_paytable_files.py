@@ -97,6 +97,14 @@ def test_a_hand_with_a_line_of_its_own_is_not_paid_by_a_wider_one() -> None:
     assert counts["pair_tens_or_better"] == 4 * 6 * 220 * 64
 
 
+def test_the_example_of_the_page_for_designers_is_read() -> None:
+    page = Path("docs/how-to/designer.md").read_text(encoding="utf-8")
+    table = read(THREE, page.split("```toml\n")[1].split("```")[0])["pair_plus"]["X"]
+    (sheet,) = par(THREE, "pair_plus", table)
+    assert [(line.line, line.count) for line in sheet.lines][:2] == [("mini_royal", 4), ("straight_flush", 44)]
+    assert sheet.rtp == Fraction(3836, 5525)
+
+
 # What is wrong, where, and in which words.
 
 X = "paytables.pair_plus.X"

@@ -25,6 +25,9 @@ def test_the_paper_states_cycle_return_volatility_and_bands() -> None:
     text = page(printed("par-sheet", "harbor-room")).text
     for words in ("22,100 equally likely deals", "Volatility index", "407,170,400", "1,000,000", "Ante Bonus"):
         assert squeezed(words) in squeezed(text)
+    assert squeezed("Net result") in squeezed(text)
+    for total in ("Total 22,100 100.0000%", "Total 407,170,400 100.0000% 96.6270% 2.687150"):
+        assert squeezed(total) in squeezed(text)
     document = build(filing("harbor-room"), "par-sheet")
     assert document is not None
     assert len(pages(as_pdf(document))) >= 2

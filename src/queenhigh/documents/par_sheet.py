@@ -19,9 +19,10 @@ _NOTE = (
     "Every figure is a count of equally likely deals, not a simulation. Pays: what the house pays besides the "
     "stake, per unit of the wager. Return: the chance of a line times what comes back, stake included; the lines "
     "add up to the return of the wager. Variance: the chance of a line times the square of its distance from the "
-    "mean; the lines add up too. Volatility index: 1.645 standard deviations. Bands: between which returns so "
-    "many rounds end; exact up to 10,000 rounds, by the normal curve above. Meters are at their reset amounts, "
-    "and the payout limit is left out."
+    "mean; the lines add up too. Where a wager is decided by play, a line is a net result in units, raises included; "
+    "a loss of more than the unit is a negative return. Volatility index: 1.645 standard deviations. Bands: between "
+    "which returns so many rounds end; exact up to 10,000 rounds, by the normal curve above. Meters are at their reset "
+    "amounts, and the payout limit is left out."
 )
 _MOST_LINES = 60
 
@@ -89,33 +90,44 @@ def _facts(sheet: ParSheet) -> Iterator[tuple[str, Words]]:
 
 
 def _lines(sheet: ParSheet) -> Table:
+    """Every line, and what all of them add up to; net results have no pay of their own."""
+    net = all(_is_net(line.line) for line in sheet.lines)
     columns = (
-        Column("Line", share=1),
+        Column("Net result" if net else "Line", share=1),
         Column("Count", "right"),
         Column("Chance", "decimal"),
-        Column("Pays", "decimal"),
+        *(() if net else (Column("Pays", "decimal"),)),
         Column("Return", "decimal"),
         Column("Variance", "decimal"),
     )
     kept = sorted(sheet.lines, key=lambda line: -line.count)[:_MOST_LINES]
-    rows = tuple(
+    rows = [
         (
-            words(Strong(_line_words(line.line))),
+            words(Strong(line.line if _is_net(line.line) else hand_words(line.line))),
             words(f"{line.count:,}"),
             words(chance(line.chance)),
-            words(_number(line.pays)),
-            words("–" if isinstance(line.returns, MeterValue) else percent(line.returns)),
-            words("–" if line.variance is None else f"{float(line.variance):,.6f}"),
+            *(() if net else (words(_number(line.pays)),)),
+            *_shares(line.returns, line.variance),
         )
         for line in sheet.lines
         if line in kept
+    ]
+    pays = () if net else (words(""),)
+    shares = _shares(sheet.rtp, sheet.figure.variance)
+    rows.append((words(Strong("Total")), words(f"{sheet.cycle:,}"), words(percent(Fraction(1))), *pays, *shares))
+    return Table(columns, tuple(rows))
+
+
+def _shares(returns: Fraction | MeterValue, variance: Fraction | None) -> tuple[Words, Words]:
+    return (
+        words("–" if isinstance(returns, MeterValue) else percent(returns)),
+        words("–" if variance is None else f"{float(variance):,.6f}"),
     )
-    return Table(columns, rows)
 
 
-def _line_words(line: str) -> str:
-    """A line in words; a net result stays a number."""
-    return line if line.lstrip("-").replace("/", "").isdigit() else hand_words(line)
+def _is_net(line: str) -> bool:
+    """Whether a line is a net result and not a hand."""
+    return line.lstrip("-").replace("/", "").isdigit()
 
 
 def _number(value: Fraction | MeterValue) -> str:
