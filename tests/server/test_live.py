@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server.budgets import Rates
 from queenhigh.server.fact_text import NumberedFact
+from queenhigh.server.live_table import LiveTable
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.sessions import Session
 from queenhigh.server.socket_hub import MOST_WAITING, MOST_WAITING_BYTES, Client, Hub
@@ -53,6 +54,22 @@ def test_frames_are_numbered_and_a_lost_connection_misses_nothing(house: Running
         told = first.told()[: first.told().index(seen) + 1] if seen in first.told() else first.told()
         assert sorted({*told, *second.told()}) == whole.told(), "nothing is missed and nothing is new"
         assert len(set(second.told())) == len(second.told())
+
+
+def test_a_socket_is_told_that_its_table_closed_while_it_came(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, room = house.person(), house.room
+    table, find = guest.practise("three-card-poker"), house.room.tables.find
+
+    async def found(name: str, session: Session | None = None, address: str = "") -> LiveTable:
+        known = await find(name, session, address)
+        room.hub.close_table(name, "nobody was here")
+        return known
+
+    monkeypatch.setattr(room.tables, "find", found)
+    with guest.live(table) as socket:
+        assert socket.until("bye")["why"] == "the table is closed"
 
 
 def test_facts_do_not_wait_where_a_meter_moved_as_well(house: RunningHouse) -> None:

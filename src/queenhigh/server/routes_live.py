@@ -15,6 +15,7 @@ from queenhigh.server.socket_connection import Connection
 from queenhigh.server.socket_hub import HOUSE, Client, Hub, frame_bytes
 from queenhigh.server.wire_commands import COMMAND_IN
 
+_CLOSED = "the table is closed"
 _TABLE_PATH, _HOUSE_PATH = "/api/tables/{table}/live", "/api/live"
 
 router = APIRouter()
@@ -93,7 +94,7 @@ def table_frame(hub: Hub, client: Client, monotonic: float) -> bytes:
     """The picture of a client's table as one frame."""
     table = hub.tables.get(client.table_id)
     if table is None:
-        return frame_bytes({"kind": "bye", "why": "the table is closed"})
+        return frame_bytes({"kind": "bye", "why": _CLOSED})
     names = hub.display_names.chosen(table.state.seats.values())
     return frame_bytes({"kind": "view", **table.picture_text(client.viewer, monotonic), "names": names})
 
@@ -109,9 +110,14 @@ class _AtATable(Connection):
         hub, client = self.room.hub, self.client
         missed = await self.room.tables.facts_after(client.table_id, self.since) if self.since is not None else []
         hub.catch_up(client, missed)
-        # Facts that became durable while the missed ones were being read are sent once, from here on.
-        seen = missed[-1].number if missed else hub.tables[client.table_id].facts
         hub.join(client)
+        table = hub.tables.get(client.table_id)
+        if table is None:
+            # It was closed while the missed facts were being read.
+            client.cut(_CLOSED)
+            return
+        # Facts that became durable while the missed ones were being read are sent once, from here on.
+        seen = missed[-1].number if missed else table.facts
         hub.catch_up(client, hub.recent(client.table_id, seen) or [])
 
     def view(self) -> bytes:
