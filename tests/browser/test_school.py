@@ -1,8 +1,9 @@
 """The school for dealers in the browser: by keyboard alone, from the first question to the result of an examination."""
 
 import re
+from datetime import datetime, timedelta
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.page_checks import assert_fits, assert_focus_is_seen
@@ -27,6 +28,12 @@ def ask_about(page: Page, subject: str, kind: str) -> None:
     expect(page.locator(kind)).to_be_visible()
 
 
+def _marked_wrong(route: Route) -> None:
+    """Whatever was answered, it was wrong by this clause."""
+    answered = route.fetch()
+    route.fulfill(response=answered, json={**answered.json(), "right": False, "clauses": ["4CP-4.C.2"]})
+
+
 def test_questions_are_answered_by_keyboard_and_the_page_fits_every_screen(arrive: Arrive) -> None:
     visitor = arrive()
     page = visitor.settled("/school?game=four-card-poker")
@@ -40,8 +47,10 @@ def test_questions_are_answered_by_keyboard_and_the_page_fits_every_screen(arriv
     ask_about(page, "next", ".school-choices")
     assert_focus_is_seen(page)
     page.locator("#main h1").click()
+    page.route("**/api/school/answer?*", _marked_wrong)
     answer(page)
-    expect(told).to_be_visible()
+    expect(told).to_have_text("Not right.")
+    expect(page.locator(".school-clauses .gist")).to_contain_text("4CP-4.C.2")
     expect(page.get_by_role("button", name="Next question")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".school-choices")).to_be_visible()
@@ -57,8 +66,13 @@ def test_an_examination_is_sat_by_keyboard_and_its_result_is_shown(arrive: Arriv
     page.get_by_label("Questions").select_option("8")
     page.get_by_role("button", name="Begin").press("Enter")
     for number in range(1, 9):
+        if number == 5:
+            # A page that is loaded again goes on where it was.
+            page.reload()
         expect(page.get_by_role("status").filter(has_text=f"Question {number} of 8")).to_be_visible()
         answer(page)
+    expect(page.get_by_role("link", name="Go to the console")).to_be_focused()
+    page.reload()
     expect(page.get_by_role("link", name="Go to the console")).to_be_focused()
     page.keyboard.press("Enter")
     act = page.get_by_label("Type an act")
@@ -74,6 +88,12 @@ def test_an_examination_is_sat_by_keyboard_and_its_result_is_shown(arrive: Arriv
     expect(page.get_by_label("Record").get_by_text("The first deck is shuffled")).to_be_visible()
     page.get_by_role("button", name="Hint").press("Enter")
     expect(page.get_by_text("Next: load the first deck")).to_be_visible()
+    act.fill("load")
+    act.press("Enter")
+    expect(page.locator("form[data-command=load_deck] select")).to_be_focused()
+    page.locator("form[data-command=load_deck] select").select_option("first")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Record").get_by_text("The first deck is ready to be dealt")).to_be_visible()
     page.get_by_role("button", name="End the examination").press("Enter")
     page.get_by_role("button", name="Hand in now").press("Enter")
     expect(page.get_by_role("heading", name=re.compile(r"\d+ of 8 questions right"))).to_be_focused()
@@ -98,3 +118,47 @@ def test_a_round_is_watched_stopped_and_judged_by_keyboard(arrive: Arrive) -> No
     expect(page.get_by_role("button", name="Next round")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".watched-acts > li")).to_have_count(1)
+
+
+def test_at_a_pace_the_game_goes_on_by_itself_and_stops_where_there_is_something_to_read(arrive: Arrive) -> None:
+    visitor = arrive()
+    page = visitor.page
+    clause = {"clause": "LIR-9.A", "gist": "What the rule says."}
+    shown = {"seed": 1, "dealer": "Dora", "floor": "Fay", "acts": ["One", "Two", "Three"], "clauses": [clause]}
+    right: dict[str, object] = {
+        "judgment": "right",
+        "kind": "no error",
+        "act": None,
+        "clauses": [],
+        "why": "every act was right",
+    }
+    missed: dict[str, object] = {
+        "judgment": "missed",
+        "kind": "an error",
+        "act": 2,
+        "clauses": ["LIR-9.A"],
+        "why": "it was early",
+    }
+    judgments = iter([right, missed])
+    page.route("**/api/school/watch?*", lambda route: route.fulfill(json=shown))
+    page.route("**/api/school/watch/alarm?*", lambda route: route.fulfill(json=next(judgments)))
+    page.clock.install()
+    visitor.settled("/school/errors?game=let-it-ride")
+    page.clock.pause_at(datetime.now() + timedelta(minutes=1))
+    page.get_by_label("Pace").select_option("60")
+    acts, told = page.locator(".watched-acts > li"), page.locator(".drill-verdict")
+    page.clock.run_for(40_000)
+    expect(acts).to_have_count(3)
+    page.clock.run_for(5_900)
+    expect(page.get_by_role("button", name="Stop: that was wrong")).to_be_visible()
+    page.clock.run_for(100)
+    expect(told).to_have_text("Right.")
+    page.clock.run_for(6_000)
+    expect(told).to_have_count(0)
+    expect(acts).to_have_count(1)
+    page.clock.run_for(46_000)
+    expect(told).to_have_text("Missed.")
+    expect(acts).to_have_text(["One", "Two"])
+    expect(page.get_by_text("What the rule says.")).to_be_visible()
+    page.clock.run_for(60_000)
+    expect(told).to_have_text("Missed.")

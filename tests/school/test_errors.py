@@ -48,6 +48,13 @@ def test_of_every_planted_kind_the_table_finds_the_act_and_a_clean_round_has_non
         assert find_fault(steps[0].before, acts_of(steps)) is None
 
 
+def test_after_a_void_the_error_is_that_the_round_went_on() -> None:
+    hunt = school("four-card-poker").hunts.planted("an exposed card is ignored", Random(1))
+    assert hunt is not None
+    assert hunt.fault is not None
+    assert (hunt.fault.clauses, hunt.fault.why) == (("4CP-13.E",), "the round is void")
+
+
 def test_a_meter_that_is_not_reset_and_a_limit_that_is_exceeded_are_proved_by_the_settlement() -> None:
     planted = {
         "four-card-poker": "Progressive: the meter is not reset between two winners",

@@ -67,6 +67,8 @@ def test_an_examination_goes_on_the_record_of_the_person_who_sat_it(house: Runni
     asked = dora.post(f"/api/school/exam{query}", length=8, seed=5).json()
     sitting = f"/api/school/exam/{asked['sitting']}"
     assert pat.get(f"{sitting}{query}").status_code == 404, "nobody else sits it"
+    now = dora.get(f"{sitting}{query}").json()
+    assert {**now, "sitting": asked["sitting"], "seed": 5} == {**asked, "result": None}, "it goes on where it was"
     for number in range(1, 9):
         assert asked["number"] == number
         assert '"right' not in json.dumps(asked)
@@ -91,6 +93,7 @@ def test_an_examination_goes_on_the_record_of_the_person_who_sat_it(house: Runni
     assert [fact["fact"] for fact in done["facts"]] == ["DeckShuffled"]
     place = dora.post(f"{sitting}/result{query}").json()["place"]
     assert dora.post(f"{sitting}/result{query}").json()["place"] == place, "an examination is handed in once"
+    assert dora.get(f"{sitting}{query}").json()["result"] == place
     assert dora.post(f"{sitting}/answer{query}", number=9, answer="a").status_code == 200
     assert dora.post(f"{sitting}/console{query}", command="hint", fields={}).status_code == 409
     kept = dora.get(f"/api/school/exams/{place}").json()

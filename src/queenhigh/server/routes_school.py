@@ -188,9 +188,11 @@ async def _add(request: Request, sitting: Sitting, part: str, given: JsonObject)
 
 @router.get("/exam/{sitting}")
 async def exam_now(request: Request, text: _Submission, sitting: _Sitting) -> JsonObject:
-    """The question that an examination has come to, or that its console part is due."""
+    """The question that an examination has come to, or that its console part is due; once it was handed in, the number
+    of its result."""
     number = len(sitting.answers) + 1
-    return await calculate(request, school_calculations.exam_question, text, sitting.seed, sitting.length, number)
+    now = await calculate(request, school_calculations.exam_question, text, sitting.seed, sitting.length, number)
+    return {**now, "result": sitting.result}
 
 
 @router.post("/exam/{sitting}/answer")

@@ -26,7 +26,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.DealerStackDelivered: ("the dealer's stack leaves the shuffler", "dealer_stack_kept"),
     facts.SignalSeen: ("seat {seat} {signal}: {wager} rides", "own_decision"),
     facts.OpeningStepDone: ("the {deck} deck is {step} by {by}", "inspection"),
-    facts.DeckShuffled: ("the {deck} deck is shuffled ({method}) and committed to", "shuffle"),
+    facts.DeckShuffled: ("the {deck} deck is shuffled ({method}), and its order is sealed", "shuffle"),
     facts.CutWished: ("{by} asks {player} how deep to cut the {deck} deck: {depth} cards", "cut_depth"),
     facts.NumberGiven: ("{player} gives a number for the {deck} deck", None),
     facts.HouseNumberOpened: ("the house opens its number for the {deck} deck", None),

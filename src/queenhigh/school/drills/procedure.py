@@ -194,7 +194,8 @@ def _who_does_it(steps: Sequence[Step], pattern: str, chance: Random) -> Questio
     if not wrong:
         return None
     clause = prompt.clause
-    right_option: Option = (_ROLES[step.command.role], clause, "this act belongs to nobody else")
+    who = _ROLES[step.command.role]
+    right_option: Option = (who, clause, f"this is {who.lower()}'s job")
     choices, right = keyed(right_option, wrong, chance)
     text = f"“{_words(prompt)}”: who does this?"
     return Question(Subject.TURN, pattern, text, (clause,) if clause else (), choices, right, notes=(_table_now(step),))

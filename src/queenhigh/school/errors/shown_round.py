@@ -59,7 +59,8 @@ def find_fault(start: TableState, acts: Sequence[Act]) -> Fault | None:
         answer = handle(state, act.command, act.faces)
         if isinstance(answer, Refusal):
             clause = voided or answer.clause
-            return Fault(at, (clause,) if clause else (), answer.why)
+            # After a void the table says what its next round is waiting for; the error is that this one went on.
+            return Fault(at, (clause,) if clause else (), "the round is void" if voided else answer.why)
         wrong = _differs(state, act, answer)
         if wrong is not None:
             return Fault(at, *wrong)

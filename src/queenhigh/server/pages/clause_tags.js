@@ -46,6 +46,11 @@ async function toggle(tag) {
   put(place, await gist(tag.dataset.clause ?? ""));
 }
 
+/** Open the gist of every tag in a place. @param {ParentNode} place */
+export function openTags(place) {
+  for (const tag of place.querySelectorAll(".clause[aria-expanded=false]")) toggle(/** @type {HTMLElement} */ (tag));
+}
+
 /**
  * Draw a place again with the same gists and details open as before.
  * @param {ParentNode} place

@@ -13,6 +13,8 @@ import { capital } from "./text_format.js";
 
 const HOUR_MS = 3_600_000;
 const SHOWN_AGAIN = 3;
+/** How long the last act, or a round that was right, stays before the game goes on by itself. */
+const PAUSE_MS = 6000;
 const place = `errors ${schoolQuery()}`;
 const parts = {
   game: h("section", { class: "panel stack", "aria-label": "The game" }),
@@ -60,12 +62,18 @@ async function nextRound() {
   }
 }
 
-/** At so many rounds an hour the acts come by themselves. */
+/**
+ * At so many rounds an hour the acts come by themselves. After the last one there is a pause in which the game can still
+ * be stopped. A round that was right is followed by the next; a judgment that is worth reading waits for Enter.
+ */
 function go() {
   clearTimeout(state.timer);
-  const { round } = state;
-  if (!round || !state.perHour || state.phase !== "watching" || state.shown >= round.acts.length) return;
-  state.timer = setTimeout(nextAct, HOUR_MS / state.perHour / round.acts.length);
+  const { round, phase, result } = state;
+  if (!round || !state.perHour) return;
+  if (phase === "told" && result?.judgment === "right") state.timer = setTimeout(nextRound, PAUSE_MS);
+  if (phase !== "watching") return;
+  if (state.shown >= round.acts.length) state.timer = setTimeout(say, PAUSE_MS, null);
+  else state.timer = setTimeout(nextAct, HOUR_MS / state.perHour / round.acts.length);
 }
 
 function nextAct() {
@@ -102,6 +110,7 @@ async function say(clause) {
     Object.assign(state, { result, phase: "told" });
     draw();
     announce(capital(result.judgment));
+    go();
   } catch (problem) {
     parts.game.append(problemBox(problem));
   } finally {
@@ -151,6 +160,15 @@ const clauseChoices = (round) => [
   ),
 ];
 
+/** What the clause that was broken says. @param {WatchedRound} round @param {AlarmResult} result */
+const ruleOf = ({ clauses }, result) =>
+  h(
+    "p",
+    {},
+    clauses.filter(({ clause }) => result.clauses.includes(clause)).map(({ gist }) => `${gist} `),
+    clauseTags(result.clauses),
+  );
+
 /** @param {WatchedRound} round @param {AlarmResult} result */
 const told = (round, result) => [
   h(
@@ -158,12 +176,13 @@ const told = (round, result) => [
     { class: `drill-verdict ${["caught", "right"].includes(result.judgment) ? "win" : "lose"}`, role: "status" },
     `${capital(result.judgment)}.`,
   ),
+  result.judgment === "false alarm" ? h("p", {}, `Act ${state.shown} was right.`) : null,
   result.act === null
     ? h("p", {}, "There was no error in this round.")
     : [
         actList(round, Math.max(0, result.act - 1 - SHOWN_AGAIN), result.act, result.act),
         h("p", {}, `The error: ${result.kind}. ${capital(result.why)}.`),
-        h("p", { class: "row" }, clauseTags(result.clauses)),
+        ruleOf(round, result),
       ],
   h("div", { class: "row drill-choices" }, button("round", "Next round", "Enter", nextRound)),
 ];

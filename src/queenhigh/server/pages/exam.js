@@ -9,7 +9,7 @@ import { problemBox, problemPage } from "./problem_box.js";
 import { answerView, choiceKeys, focusOnAnswer, questionView, schoolQuery } from "./school_question.js";
 import { capital, stamp } from "./text_format.js";
 
-/** @import { ExamBegun, ExamConsole, ExamQuestion, ExamResult, ExamStep } from "./house_data.d.ts" */
+/** @import { ExamBegun, ExamConsole, ExamNow, ExamQuestion, ExamResult, ExamStep } from "./house_data.d.ts" */
 /** @import { ListedExam, SchoolAnswer, SchoolSubjects } from "./house_data.d.ts" */
 
 const NO_LICENSE = "A result is evidence of training. It is not a license.";
@@ -33,8 +33,25 @@ async function begin(event) {
     /** @type {ExamBegun} */
     const begun = await post(`/api/school/exam${schoolQuery()}`, { length, ...(seed ? { seed: Number(seed) } : {}) });
     state.sitting = begun.sitting;
+    history.replaceState(null, "", schoolAddress("/school/exam", { sitting: begun.sitting }));
     ask(begun);
   });
+}
+
+/** Go on where this examination was when the page was left; the house knows what was answered. @param {string} sitting */
+async function goOn(sitting) {
+  state.sitting = sitting;
+  /** @type {ExamNow} */
+  const now = await get(`${address()}${schoolQuery()}`);
+  if (now.result === null) ask(now);
+  else showResult(await get(`/api/school/exams/${now.result}`));
+}
+
+/** An address of this house's school, with more in its query. @param {string} path @param {Record<string, string>} more */
+function schoolAddress(path, more) {
+  const query = new URLSearchParams(schoolQuery());
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  return `${path}?${query}`;
 }
 
 /** One request at a time; what went wrong is shown below the question, and nothing is lost. @param {() => Promise<void>} request */
@@ -80,8 +97,7 @@ function give(answer) {
 
 /** The second part: a round at the dealer's console. */
 function showConsole() {
-  const to = new URLSearchParams(schoolQuery());
-  to.set("sitting", state.sitting);
+  const to = schoolAddress("/school/exam/console", { sitting: state.sitting });
   put(
     parts.desk,
     h("h2", {}, "Now the dealer’s console"),
@@ -91,15 +107,7 @@ function showConsole() {
       {},
       "Type what you do, such as shuffle or settle 7, and press Enter. A refused act or a hint costs the step.",
     ),
-    h(
-      "p",
-      {},
-      h(
-        "a",
-        { class: "button primary", href: `/school/exam/console?${to}`, data: { key: "console" } },
-        "Go to the console",
-      ),
-    ),
+    h("p", {}, h("a", { class: "button primary", href: to, data: { key: "console" } }, "Go to the console")),
   );
   $("[data-key=console]", parts.desk).focus();
 }
@@ -120,11 +128,7 @@ async function handIn() {
 }
 
 /** The page of a result. @param {number} place */
-function resultAddress(place) {
-  const to = new URLSearchParams(schoolQuery());
-  to.set("result", String(place));
-  return `/school/exam?${to}`;
-}
+const resultAddress = (place) => schoolAddress("/school/exam", { result: String(place) });
 
 /** How a step at the console went. @param {ExamStep} step */
 const stepMark = ({ right, refused, hints, done }) =>
@@ -322,9 +326,12 @@ async function open() {
     loadCardPictures(),
   ]);
   put($("#main"), h("h1", {}, `Examination: ${school.title}`), parts.desk, earlier(exams));
-  const result = new URLSearchParams(location.search).get("result");
+  const asked = new URLSearchParams(location.search);
+  const [result, sitting] = [asked.get("result"), asked.get("sitting")];
   if (result) showResult(await get(`/api/school/exams/${encodeURIComponent(result)}`));
   else put(parts.desk, startForm(school));
+  // If this examination cannot go on, the page says why, and a new one can be begun.
+  if (sitting) await send(() => goOn(sitting));
   keys(choiceKeys((key) => (state.asked?.question ? give(key) : false)));
   document.body.dataset.ready = "true";
 }

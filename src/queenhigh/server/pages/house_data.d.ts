@@ -1042,6 +1042,11 @@ export interface ExamQuestion {
   console: boolean;
 }
 
+/** How far an examination has come; `result` is the number of its result, if it was handed in. */
+export interface ExamNow extends ExamQuestion {
+  result: number | null;
+}
+
 export interface ExamBegun extends ExamQuestion {
   sitting: string;
   seed: number;

@@ -2,13 +2,13 @@
 // and comes back as a fresh case.
 
 import { loadCardPictures } from "./card_pictures.js";
-import { clauseTags } from "./clause_tags.js";
+import { clauseTags, openTags } from "./clause_tags.js";
 import { $, announce, h, inputValue, keys, put } from "./elements.js";
 import { get, post } from "./house_api.js";
 import { keep, kept } from "./learn_page.js";
 import { problemBox, problemPage } from "./problem_box.js";
 import { answerView, answerWords, choiceKeys, focusOnAnswer, questionView, schoolQuery } from "./school_question.js";
-import { counted } from "./text_format.js";
+import { capital, counted } from "./text_format.js";
 
 /** @import { AskedQuestion, LobbyGame, SchoolAnswer, SchoolMark, SchoolSubjects } from "./house_data.d.ts" */
 /** @typedef {{ asked: number, right: number, seconds: number }} Tally */
@@ -106,6 +106,8 @@ function draw() {
     mark ? markView(mark) : answerView(asked.question, give),
   );
   drawScores();
+  // After a wrong answer the rule is read at once.
+  if (mark && !mark.right) openTags($(".school-clauses", parts.question));
   if (mark) $("[data-key=next]", parts.question).focus({ preventScroll: true });
 }
 
@@ -117,7 +119,7 @@ function markView(mark) {
     h("p", { class: mark.right ? "win" : "lose", role: "status" }, mark.right ? "✓ Right." : "Not right."),
     state.answer && !mark.right ? h("p", {}, `You said: ${answerWords(question, state.answer)}`) : null,
     h("ul", { class: "guide-list" }, question.choices.length ? choiceReasons(mark) : rowReasons(mark)),
-    h("p", { class: "row" }, clauseTags(mark.clauses)),
+    h("div", { class: "row school-clauses" }, clauseTags(mark.clauses)),
     h("p", { class: "small soft" }, `Pattern: ${solution.pattern}`),
     h(
       "div",
@@ -132,13 +134,16 @@ function markView(mark) {
   ];
 }
 
+/** A reason as a sentence. @param {string} why */
+const sentence = (why) => `${capital(why)}${why.endsWith(".") ? "" : "."}`;
+
 /** The right choice first, then why each other one is wrong. @param {SchoolMark} mark */
 function choiceReasons({ solution }) {
   const { question } = /** @type {AskedQuestion} */ (state.asked);
   const told = solution.choices.map(({ key, why }) => {
     const text = question.choices.find((choice) => choice.key === key)?.text ?? key;
     const right = key === solution.answer;
-    return { right, item: h("li", { class: right ? "win" : "" }, h("strong", {}, `${text}: `), why) };
+    return { right, item: h("li", { class: right ? "win" : "" }, h("strong", {}, `${text}: `), sentence(why)) };
   });
   return [...told.filter(({ right }) => right), ...told.filter(({ right }) => !right)].map(({ item }) => item);
 }
@@ -151,7 +156,7 @@ function rowReasons({ solution, wrong_rows }) {
       "li",
       { class: wrong_rows.includes(wager) ? "lose" : "" },
       h("strong", {}, `${question.rows.find((row) => row.wager === wager)?.title}: ${move}. `),
-      why,
+      sentence(why),
     ),
   );
 }
