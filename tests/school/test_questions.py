@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from queenhigh.cards import RANKINGS
 from queenhigh.games import Round, check_round, open_game
 from queenhigh.practice import example_text
 from queenhigh.records import RoundRecord, record_data
@@ -56,6 +57,22 @@ def test_the_subjects_are_those_that_the_game_has() -> None:
     subjects = {game: set(school(game).subjects) for game in GAMES}
     assert subjects["three-card-poker"] == set(Subject)
     assert subjects["let-it-ride"] == set(Subject) - {Subject.FOLD, Subject.QUALIFY}
+
+
+@pytest.mark.clause("4CP-11.D.4.c.ii")
+def test_equal_hands_are_shown_and_told_as_equal_where_the_rules_pay_them_like_higher_ones() -> None:
+    taught = school("four-card-poker")
+    strength = RANKINGS[taught.game.rules.hands["four"].ranking].strength
+    for case, told in {"equal": "equal hands", "higher": "the player's hand is higher"}.items():
+        question = taught.question(Subject.QUALIFY, f"what follows: {case}", Random(3))
+        assert question is not None
+        own, dealer = (strength(hand.cards) for hand in question.hands)
+        assert (own == dealer) is (case == "equal")
+        right = next(choice for choice in question.choices if choice.key == question.answer)
+        assert (right.text, right.why) == ("Ante is paid 1 to 1 and Play is paid 1 to 1", told)
+    lower = taught.question(Subject.QUALIFY, "what follows: lower", Random(3))
+    assert lower is not None
+    assert any("(the player's hand is higher, or equal hands)" in choice.why for choice in lower.choices)
 
 
 def test_the_same_seed_asks_the_same_question() -> None:

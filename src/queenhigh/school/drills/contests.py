@@ -1,6 +1,6 @@
 """Does the dealer's hand qualify, and what follows for the bets against the dealer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from queenhigh.cards import RANKINGS, RANKS, name_hand
@@ -14,6 +14,7 @@ from queenhigh.school.rounds import Wish, dealt_round, stay, tied_hands
 
 _TRIES = 60
 _FOLLOWS = "what follows: "
+_COMPARED = ("lower", "equal", "higher")
 
 
 def contest_patterns(game: Game) -> tuple[str, ...]:
@@ -73,20 +74,20 @@ def _does_it_qualify(game: Game, needs: Qualifier, pattern: str, cards: Cards, c
 
 
 def _what_follows(game: Game, contest: Contest, pattern: str, chance: Random) -> Question | None:
-    rows = contest_rows(game.house)
+    rows = dict(zip(contest.cases, contest_rows(game.house), strict=True))
+    case = pattern.removeprefix(_FOLLOWS).replace(" ", "_")
+    found = rows.pop(case)
     for _ in range(_TRIES):
         round_, seat = dealt_round(game, chance, _wish(game, contest, pattern, chance))
         settled = game.settle(round_).boxes[0]
         cited = {clause for row in settled.payments for clause in row.clauses}
-        found = next((row for row in rows if row.clause in cited), None)
-        if found is None or found.clause != contest.cases[pattern.removeprefix(_FOLLOWS).replace(" ", "_")].clause:
-            continue
-        box = round_.box(seat)
-        others = {_told(row): row for row in rows if _told(row) != _told(found)}
-        wrong = [_wrong(row, found) for row in others.values()]
-        choices, right = keyed((_told(found), found.clause, _when(found)), wrong, chance)
         ranking = RANKINGS[game.rules.hands[contest.hand].ranking]
-        own, dealer = game.hand_cards(round_, box), round_.dealer
+        own, dealer = game.hand_cards(round_, round_.box(seat)), round_.dealer
+        # One clause may rule two cases: in some games equal hands win as higher ones do.
+        compared = _compared(ranking.strength(own), ranking.strength(dealer))
+        if found.clause not in cited or (case in _COMPARED and case != compared):
+            continue
+        choices, right = keyed((_told(found), found.clause, _when(found)), _wrong(rows.values(), found), chance)
         return Question(
             Subject.QUALIFY,
             pattern,
@@ -112,10 +113,25 @@ def _told(row: ContestRow) -> str:
     return listed(said)
 
 
-def _wrong(row: ContestRow, found: ContestRow) -> Option:
-    return _told(row), row.clause, f"that is for another case ({_when(row)}); here: {_when(found)}"
+def _compared(own: int, dealer: int) -> str:
+    """The case of a player's hand beside the dealer's, where both play."""
+    lower, equal, higher = _COMPARED
+    return lower if own < dealer else higher if own > dealer else equal
+
+
+def _wrong(others: Iterable[ContestRow], found: ContestRow) -> list[Option]:
+    """What happens in other cases, and in which."""
+    cases: dict[str, list[ContestRow]] = {}
+    for row in others:
+        if _told(row) != _told(found):
+            cases.setdefault(_told(row), []).append(row)
+    return [
+        (told, rows[0].clause, f"that is for another case ({', or '.join(map(_when, rows))}); here: {_when(found)}")
+        for told, rows in cases.items()
+    ]
 
 
 def _when(row: ContestRow) -> str:
     """A case as one tells it to the dealer, not to the player."""
-    return row.when.replace("Yours", "yours").replace("yours", "the player's hand").replace("Dealer", "the dealer")
+    when = row.when[:1].lower() + row.when[1:]
+    return when.replace("yours", "the player's hand").replace("dealer", "the dealer")
