@@ -98,6 +98,8 @@ def test_games_side_by_side_share_one_scale(pair_plus: ResultsOverRounds) -> Non
     )
     assert [picture.title for picture in drawn[1:]] == ["Three Card Poker", "Let It Ride"]
     assert drawn[1].columns == ("rounds", "2.5%", "half", "97.5%")
+    assert drawn[0].columns[2:5] == ("element of risk", "standard deviation", "hit rate")
+    assert "placed on each of them" in drawn[0].note
     ticks = [{text for text in _texts(picture.svg) if "$" in text} for picture in drawn[1:]]
     assert ticks[0] == ticks[1]
 

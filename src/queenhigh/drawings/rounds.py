@@ -148,8 +148,12 @@ def games_side_by_side(
     bars = [Bar(rulebook(game).title, -end.mean * float(stake)) for game, end in last.items()]
     svg = bar_chart(title, Axis("dollars", "${:,.2f}"), bars, width=width)
     rows = [_game_row(game, games[game][0], end, stake) for game, end in last.items()]
-    columns = ("game", "house edge", "of all wagers", "sd", "wins", "cost", "2.5%", "97.5%", "ahead")
-    return (Picture(title, svg, columns, tuple(rows)), *fans)
+    figures = ("house edge", "element of risk", "standard deviation", "hit rate", "mean cost")
+    note = (
+        f"{money(float(stake))} is one unit of the main wager: where a game has three equal wagers, it is placed on "
+        "each of them. House edge and standard deviation are per unit; the element of risk is per dollar wagered."
+    )
+    return (Picture(title, svg, ("game", *figures, "2.5%", "97.5%", "ahead"), tuple(rows), note), *fans)
 
 
 def _small(fan: Picture) -> Picture:
