@@ -72,6 +72,24 @@ def test_a_socket_is_told_that_its_table_closed_while_it_came(
         assert socket.until("bye")["why"] == "the table is closed"
 
 
+def test_a_socket_does_not_outlive_a_session_that_ended_while_it_came(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, room = house.person(), house.room
+    table, find = guest.practise("three-card-poker"), house.room.tables.find
+
+    async def found(name: str, session: Session | None = None, address: str = "") -> LiveTable:
+        assert session is not None
+        known = await find(name, session, address)
+        await room.writer.submit(lambda tables: room.people.end(session.hash), alone=True)
+        return known
+
+    monkeypatch.setattr(room.tables, "find", found)
+    with guest.live(table) as socket:
+        assert socket.until("bye")["why"] == "logged out"
+    assert not any(frame["kind"] == "view" for frame in socket.frames)
+
+
 def test_facts_do_not_wait_where_a_meter_moved_as_well(house: RunningHouse) -> None:
     """Facts go out with a view; jobs that are committed one by one may first move a meter of a table and then add a
     fact there, in one piece of news."""

@@ -12,7 +12,7 @@ from queenhigh.server.problems import Problem, refused, unreadable
 from queenhigh.server.request_guard import COOKIE, allow, check_origin, found
 from queenhigh.server.sessions import Session
 from queenhigh.server.socket_connection import Connection
-from queenhigh.server.socket_hub import HOUSE, Client, Hub, frame_bytes
+from queenhigh.server.socket_hub import HOUSE, LOGGED_OUT, Client, Hub, frame_bytes
 from queenhigh.server.wire_commands import COMMAND_IN
 
 _CLOSED = "the table is closed"
@@ -126,7 +126,7 @@ class _AtATable(Connection):
     async def command(self, sent: object) -> JsonObject:
         room = self.room
         if room.people.is_idle(self.client.session):
-            self.client.cut("logged out")
+            self.client.cut(LOGGED_OUT)
             raise Problem(401, "no-session", "you were idle for too long; log in again")
         room.seen(self.client.session)
         if room.not_ready is not None:

@@ -129,6 +129,10 @@ class Sessions(ABC):
         """The session of a cookie if it is in memory; the database is not asked."""
         return self._known.get(token_hash(token)) if token else None
 
+    def is_at_hand(self, session: Session) -> bool:
+        """Whether a session that was found a moment ago has not ended since."""
+        return session.hash in self._known
+
     def is_idle(self, session: Session) -> bool:
         latest = self._known.get(session.hash, session)
         return self.clock.at() - latest.seen_at > self.idle_s[session.role]

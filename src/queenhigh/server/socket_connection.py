@@ -16,7 +16,7 @@ from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
 from queenhigh.server.problems import Problem
 from queenhigh.server.sessions import Session
-from queenhigh.server.socket_hub import TOO_SLOW, Client, frame_bytes
+from queenhigh.server.socket_hub import LOGGED_OUT, TOO_SLOW, Client, frame_bytes
 from queenhigh.server.socket_line import LINE, SocketLine
 from queenhigh.server.strict_json import read_json
 
@@ -70,6 +70,9 @@ class Connection(ABC):
 
     async def run(self) -> None:
         await self.begin()
+        if not self.room.people.is_at_hand(self.client.session):
+            # It ended while this socket was not among those that are cut off then.
+            self.client.cut(LOGGED_OUT)
         self.line.when_full, self.line.when_free, self.client.wake = self._full, self._free, self._wake
         self._ping()
         self.client.show()

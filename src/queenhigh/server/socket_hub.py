@@ -26,7 +26,7 @@ from queenhigh.server.writer import News
 
 MOST_WAITING, MOST_WAITING_BYTES = 512, 1024 * 1024
 PICTURES_PER_S = 500
-TOO_SLOW = "too slow"
+TOO_SLOW, LOGGED_OUT = "too slow", "logged out"
 HOUSE = ""
 """What a client watches that watches all tables and no single one."""
 RECENT_FACTS = 500
@@ -241,7 +241,7 @@ class Hub:
     def end_session(self, hash_: str) -> None:
         for client in self.everybody():
             if client.session.hash == hash_:
-                client.cut("logged out")
+                client.cut(LOGGED_OUT)
 
     def close_table(self, table_id: str, why: str) -> None:
         self.tables.pop(table_id, None)
