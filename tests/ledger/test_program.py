@@ -24,8 +24,17 @@ from queenhigh.ledger import (
     this_program,
     verify,
 )
-from queenhigh.ledger.program_digest import COUNTED_BY, Written, digest_of, not_approved, writers, written
+from queenhigh.ledger.program_digest import (
+    COUNTED_BY,
+    Written,
+    digest_of,
+    not_approved,
+    outside_rounds,
+    writers,
+    written,
+)
 from queenhigh.practice import practice_submission
+from queenhigh.table import Role, commands
 from tests.example_houses import OPENING_DAY
 from tests.server.house import running_house
 
@@ -73,6 +82,25 @@ def test_a_round_of_another_program_is_named(store: Store) -> None:
     assert said.startswith("one: round 3, facts")
     assert str(NEW) in said
     assert not_approved(store, [OLD.digest, NEW.digest]) is None
+
+
+def test_a_deck_that_another_program_shuffled_makes_its_round_bad(store: Store) -> None:
+    """Whoever shuffled a deck decided what is dealt from it, even if the approved program dealt it."""
+    ledger = _play(store, NEW, 0, "first")
+    assert not_approved(store, [OLD.digest]) is None, "no round has been dealt yet"
+    (before,) = outside_rounds(store, [OLD.digest])
+    assert before == f"one: facts 1 to {store.head('one')[0]}, outside any round, were written by {NEW}"
+    shuffle = commands.ShuffleDeck(
+        "dealer", Role.DEALER, 5, deck="first", deck_id="", root="", machine=True, counted=52
+    )
+    assert ledger.take("one", "shuffle", shuffle)["ok"]
+    assert not_approved(store, [OLD.digest]) is None, "and none from this deck"
+    _play(store, OLD, 1, "second")
+    said = str(not_approved(store, [OLD.digest]))
+    assert said.startswith("one: round 1, facts")
+    assert str(NEW) in said
+    assert not_approved(store, [OLD.digest, NEW.digest]) is None
+    assert outside_rounds(store, [OLD.digest, NEW.digest]) == []
 
 
 def test_rounds_from_before_programs_named_themselves_are_nobodys(store: Store) -> None:

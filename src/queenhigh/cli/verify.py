@@ -46,7 +46,7 @@ def command(
         from sqlalchemy.exc import SQLAlchemyError
 
         from queenhigh.ledger import verify
-        from queenhigh.ledger.program_digest import writers
+        from queenhigh.ledger.program_digest import outside_rounds, writers
 
         store, vault = read_ledger(database, key_file)
         heads, signers = _heads_to_compare(heads, signers, key_path(database, key_file), vault)
@@ -54,6 +54,7 @@ def command(
             verdict = verify(store, vault, _progress)
             bad = _first_bad(store, verdict, heads, signers, approved)
             programs = [str(program) for program in writers(store)]
+            outside = outside_rounds(store, approved) if approved and bad is None else []
         except SQLAlchemyError as error:
             raise click.ClickException(f"{shown(database)} cannot be read: {type(error).__name__}") from None
         except ValueError as error:
@@ -63,9 +64,11 @@ def command(
     if sys.stderr.isatty():
         click.echo("\r\x1b[K", nl=False, err=True)
     if as_json:
-        click.echo(json.dumps(_as_data(verdict, bad, programs), indent=1))
+        click.echo(json.dumps({**_as_data(verdict, bad, programs), "outside_rounds": outside}, indent=1))
     else:
         _tell(verdict, bad, programs, heads, has_key=vault is not None)
+        if approved and bad is None:
+            _tell_approved(verdict.rounds, outside)
     raise click.exceptions.Exit(0 if bad is None else 1)
 
 
@@ -127,6 +130,18 @@ def _tell(verdict: "Verdict", bad: str | None, programs: list[str], heads: Path 
         click.echo("rounds with hidden cards were not settled again: that needs the key of the decks", err=True)
     for unchecked in verdict.unchecked:
         click.echo(f"PostgreSQL did not check {unchecked}", err=True)
+
+
+def _tell_approved(rounds: int, outside: list[str]) -> None:
+    """What was held against the approved programs, and what was not."""
+    if rounds:
+        click.echo("approved programs wrote every round, from the shuffle of its deck on")
+    else:
+        click.echo("no round has ended, so nothing shows yet that approved programs deal here")
+    if outside:
+        click.echo(f"not approved: {outside[0]}", err=True)
+    if len(outside) > 1:
+        click.echo(f"and {len(outside) - 1:,} more stretches of facts like this", err=True)
 
 
 def _progress(facts: int) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from queenhigh import __version__
 from queenhigh.ledger.store import Store
-from queenhigh.table.facts import RoundClosed, RoundOpened, RoundVoided
+from queenhigh.table.facts import DeckShuffled, RoundClosed, RoundOpened, RoundVoided
 
 COUNTED_BY = (
     "find . -type f ! -path '*/__pycache__/*' | LC_ALL=C sort | tr '\\n' '\\0' | xargs -0 sha256sum | sha256sum"
@@ -91,30 +91,45 @@ def writers(store: Store) -> list[Program]:
 
 
 def not_approved(store: Store, approved: Collection[str]) -> str | None:
-    """The first round that another program than an approved one had a hand in; None where there is none."""
+    """The first round that another program than an approved one had a hand in, from the shuffle of its deck on; None
+    where there is none."""
     for table_id in store.table_ids():
-        others = [
-            span for span in written(store, table_id) if span.program is None or span.program.digest not in approved
-        ]
+        others = _of_others(store, table_id, approved)
         for number, first, last in _rounds(store, table_id) if others else ():
             span = next((other for other in others if other.first <= last and first <= other.last), None)
             if span is not None:
-                by = (
-                    f"written by {span.program}"
-                    if span.program is not None
-                    else "written before any program named itself"
-                )
-                return f"{table_id}: round {number}, facts {first} to {last}, was {by}"
+                return f"{table_id}: round {number}, facts {first} to {last}, was {_by(span)}"
     return None
 
 
+def outside_rounds(store: Store, approved: Collection[str]) -> list[str]:
+    """What other programs than the approved ones wrote where they had a hand in no round."""
+    return [
+        f"{table_id}: facts {span.first} to {span.last}, outside any round, were {_by(span)}"
+        for table_id in store.table_ids()
+        for span in _of_others(store, table_id, approved)
+    ]
+
+
+def _of_others(store: Store, table_id: str, approved: Collection[str]) -> list[Written]:
+    return [span for span in written(store, table_id) if span.program is None or span.program.digest not in approved]
+
+
+def _by(span: Written) -> str:
+    return f"written by {span.program}" if span.program is not None else "written before any program named itself"
+
+
 def _rounds(store: Store, table_id: str) -> Iterator[tuple[int, int, int]]:
-    """Each round with its first and its last fact so far."""
+    """Each round with its first and its last fact so far. The first is the shuffle of its deck: whoever wrote that
+    decided what is dealt."""
+    shuffled: dict[str, int] = {}
     number = first = last = 0
     for item in store.links(table_id):
         fact, last = item.fact, item.number
-        if isinstance(fact, RoundOpened):
-            number, first = fact.number, item.number
+        if isinstance(fact, DeckShuffled):
+            shuffled[fact.deck] = item.number
+        elif isinstance(fact, RoundOpened):
+            number, first = fact.number, shuffled.get(fact.deck, item.number)
         if first and isinstance(fact, RoundClosed | RoundVoided):
             yield number, first, last
             first = 0

@@ -4,6 +4,7 @@ The guard checks who is asking, whether the route is for them, whether a change 
 large the request is, and how often one comes.
 """
 
+import re
 from collections.abc import Callable, Coroutine
 from typing import cast
 
@@ -37,13 +38,20 @@ _MOST_BYTES = {
     "/api/desk/documents": 256 * 1024,
 }
 
+_VERSION_PATH = re.compile(r"/api/admin/tables/[^/]+/submission")
+
+
+def _most_bytes(path: str) -> int:
+    """How long a body may be; a new version of a submission may be as long as the one a table opened with."""
+    return _MOST_BYTES.get("/api/admin/tables" if _VERSION_PATH.fullmatch(path) else path, MOST_BYTES)
+
 
 class StrictRequest(Request):
     """A request with a limited body and strict JSON."""
 
     async def body(self) -> bytes:
         if not hasattr(self, "_body"):
-            most = _MOST_BYTES.get(self.scope["path"], MOST_BYTES)
+            most = _most_bytes(self.scope["path"])
             parts, size = [], 0
             async for part in self.stream():
                 size += len(part)
@@ -60,7 +68,7 @@ class StrictRequest(Request):
             kind = self.headers.get("content-type", "").partition(";")[0].strip().lower()
             if data and kind != "application/json":
                 raise Problem(415, "malformed", "the body must be application/json")
-            self._json = read_json(data, _MOST_BYTES.get(self.scope["path"], MOST_BYTES)) if data else None
+            self._json = read_json(data, _most_bytes(self.scope["path"])) if data else None
         return self._json
 
 
