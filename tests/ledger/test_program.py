@@ -85,7 +85,7 @@ def test_a_round_of_another_program_is_named(store: Store) -> None:
 
 
 def test_a_deck_that_another_program_shuffled_makes_its_round_bad(store: Store) -> None:
-    """Whoever shuffled a deck decided what is dealt from it, even if the approved program dealt it."""
+    """The shuffle decides what is dealt, even if the approved program deals it."""
     ledger = _play(store, NEW, 0, "first")
     assert not_approved(store, [OLD.digest]) is None, "no round has been dealt yet"
     (before,) = outside_rounds(store, [OLD.digest])

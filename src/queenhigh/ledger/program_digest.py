@@ -120,8 +120,8 @@ def _by(span: Written) -> str:
 
 
 def _rounds(store: Store, table_id: str) -> Iterator[tuple[int, int, int]]:
-    """Each round with its first and its last fact so far. The first is the shuffle of its deck: whoever wrote that
-    decided what is dealt."""
+    """Each round with its first and its last fact so far. The first is the shuffle of its deck: what
+    is dealt was decided there."""
     shuffled: dict[str, int] = {}
     number = first = last = 0
     for item in store.links(table_id):
