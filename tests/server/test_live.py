@@ -370,6 +370,25 @@ def test_a_socket_that_comes_while_the_house_opens_is_told_so_and_breaks_nothing
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
+def test_a_flood_of_pings_or_pieces_is_cut_off_and_a_few_are_answered(house: RunningHouse) -> None:
+    """Pings cost the house more than the client: from one socket they kept everybody's bets waiting for seconds."""
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    with guest.live(table) as patient, guest.live(table) as pinging, guest.live(table) as in_pieces:
+        for _ in range(20):
+            assert patient.socket.ping().wait(_PATIENCE_S)
+        with suppress(ConnectionClosed):
+            for _ in range(5000):
+                pinging.socket.ping()
+        with suppress(ConnectionClosed):
+            in_pieces.socket.send(5000 * [""])
+        for cut in (pinging, in_pieces):
+            with pytest.raises(ConnectionClosed):
+                cut.until("nothing of this kind")
+        guest.bet(table, 4)
+        patient.until("facts")
+
+
 def test_whoever_does_not_say_what_they_want_is_cut_and_a_quiet_socket_is_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

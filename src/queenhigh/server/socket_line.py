@@ -8,11 +8,16 @@ from contextlib import suppress
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 LINE = "line"
 """The key under which a socket leaves its line in the scope."""
+_PIECE = 1024
+_MOST_EMPTY, _EMPTY_PER_S = 50, 5
+"""How many frames that carry no message a client may send at once, and how many more every second. Answering a ping
+costs as much as many bytes of a message, and a browser sends none."""
 
 
 def _nobody() -> None:
@@ -27,6 +32,36 @@ class SocketLine(WebSocketsSansIOProtocol):
     """Called when the client has left so much unread that nothing more should be written."""
     when_free: Callable[[], None] = staticmethod(_nobody)
     """Called when the client has read most of it."""
+
+    _allowance, _counted_at = float(_MOST_EMPTY), 0.0
+
+    def data_received(self, data: bytes) -> None:
+        """A little at a time: thousands of pings fit into what is read at once, and a client is cut off before that."""
+        for start in range(0, len(data), _PIECE):
+            if start and (self.transport.is_closing() or self.conn.parser_exc is not None):
+                return
+            super().data_received(data[start : start + _PIECE])
+
+    def handle_ping(self) -> None:
+        if self._may_send_another():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._may_send_another():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._may_send_another():
+            super().handle_cont(event)
+
+    def _may_send_another(self) -> bool:
+        """Count a frame that is no message of its own; a client that sends too many of them is cut off."""
+        now = self.loop.time()
+        refilled = self._allowance + (now - self._counted_at) * _EMPTY_PER_S
+        self._allowance, self._counted_at = min(_MOST_EMPTY, refilled) - 1, now
+        if self._allowance < 0:
+            self.throw_away()
+        return self._allowance >= 0
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
