@@ -55,7 +55,7 @@ class SocketLine(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def _may_send_another(self) -> bool:
-        """Count a frame that is no message of its own; a client that sends too many of them is cut off."""
+        """Count a frame that carries no message of its own; a client that sends too many of them is cut off."""
         now = self.loop.time()
         refilled = self._allowance + (now - self._counted_at) * _EMPTY_PER_S
         self._allowance, self._counted_at = min(_MOST_EMPTY, refilled) - 1, now
