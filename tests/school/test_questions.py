@@ -14,9 +14,11 @@ from queenhigh.rulebook import GAMES, clause_index
 from queenhigh.school.drills import payouts
 from queenhigh.school.drills.payouts import payout_patterns, payout_question
 from queenhigh.school.questions import PAY, Question, Subject, parse_move
+from queenhigh.school.rehearsal import DEALER_NAME
 from queenhigh.school.rounds import dealt_round
 from queenhigh.school.school import School
 from queenhigh.submission import House, read_submission
+from queenhigh.table import Role, commands
 from tests.plain_data import PlainData
 from tests.reference.houses import random_house
 from tests.reference.settle import settle as settle_plainly
@@ -73,6 +75,14 @@ def test_equal_hands_are_shown_and_told_as_equal_where_the_rules_pay_them_like_h
     lower = taught.question(Subject.QUALIFY, "what follows: lower", Random(3))
     assert lower is not None
     assert any("(the player's hand is higher, or equal hands)" in choice.why for choice in lower.choices)
+
+
+def test_the_reason_against_dealing_during_the_settlement_is_that_every_card_is_dealt() -> None:
+    steps = school("three-card-poker").hunts.tables.some(Random(1))
+    settling = next(step for step in steps if isinstance(step.command, commands.SettleSeat))
+    refusal = settling.refused(commands.DealCard(DEALER_NAME, Role.DEALER, settling.command.at))
+    assert refusal is not None
+    assert (refusal.why, refusal.clause) == ("every card is dealt", "3CP-9.C.5")
 
 
 def test_the_same_seed_asks_the_same_question() -> None:

@@ -47,6 +47,9 @@ def _deal_next(state: TableState, command: commands.DealCard, faces: Faces) -> A
     round_ = state.round
     if command.role is not _DEALER:
         return Refusal("deal", DEALER_ONLY)
+    if dealt_in_full(state):
+        clause = clause_for(state, "face_up") if command.found_face_up else clause_for(state, "stub_removed")
+        return Refusal("deal", "every card is dealt", clause, ("ask for decisions",))
     if round_ is None or round_.phase not in _CARDS_COME:
         why, clause = "no more bets has not been called", clause_for(state, "no_more_bets")
         return Refusal("deal", why, clause, ("call no more bets",))
@@ -57,9 +60,6 @@ def _deal_next(state: TableState, command: commands.DealCard, faces: Faces) -> A
     if uncounted is not None:
         return _refuse_uncounted(state, round_, uncounted)
     places = deal_plan(state.game, round_)
-    if len(round_.dealt) == len(places):
-        clause = clause_for(state, "face_up") if command.found_face_up else clause_for(state, "stub_removed")
-        return Refusal("deal", "every card is dealt", clause, ("ask for decisions",))
     position = round_.next_position
     if command.found_face_up:
         if round_.drawn == position:
