@@ -148,6 +148,19 @@ def test_filed_envy_sums_count_in_the_break_even() -> None:
     assert fair[1][1] < fair[0][1] < fair[0][0]
 
 
+@pytest.mark.parametrize("paper", ["odds-sheet", "par-sheet"])
+def test_a_progressive_that_a_fold_forfeits_is_priced_beside_an_ante(paper: str) -> None:
+    """A straight or a flush with a low hand in its three cards is folded; a fold costs the three-card one nothing."""
+    changes: Changes = {"wagers.progressive": None, "wagers.five_card_progressive": FIVE_CARD_PROGRESSIVE}
+    value = progressive_value("three-card-poker", "five_card_progressive", "A")
+    told = page(printed(paper, "3CP", changes)).text
+    assert squeezed("Beside an Ante house advantage 51.3602% at the reset amounts, exactly 27809/54145") in told
+    assert -value.at({"main": 10_000}) == Fraction(27809, 54145)
+    assert isinstance(value.break_even, Fraction)
+    assert squeezed(f"and fair when the meter shows ${float(value.break_even):,.2f}, exactly") in told
+    assert squeezed("Beside an Ante") not in page(printed(paper, "3CP")).text
+
+
 def test_envy_and_what_ante_and_play_pay_have_lines_of_their_own() -> None:
     told = page(printed("odds-sheet", "harbor-room"))
     rows = [[cell.strip() for cell in row] for row in told.rows]

@@ -11,7 +11,7 @@ from tests.documents.printed_papers import filing, page, pages, printed, squeeze
 
 def test_the_sheet_has_every_wager_of_the_house_with_its_figure() -> None:
     house = filing("harbor-room").house
-    sheets = {sheet.figure.wager: sheet for sheet in house_sheets(house)}
+    sheets = {sheet.figure.wager: sheet for _, sheet in house_sheets(house)}
     assert set(sheets) == set(house.offers)
     pair_plus = sheets["pair_plus"]
     ev = edge(house.game, "pair_plus", house.offers["pair_plus"].letter)[0].ev

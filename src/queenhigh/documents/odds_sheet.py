@@ -33,6 +33,7 @@ from queenhigh.documents.wager_figures import (
     lines_reached,
     stake_of,
     unsolved,
+    value_beside_an_ante,
 )
 from queenhigh.money import dollars, money_text
 from queenhigh.rulebook import Kind, Paytable, rules_folder, wager_title
@@ -101,7 +102,7 @@ def at_reset(offer: Offer, figure: Figure) -> Fraction:
     """The player's average result per unit; for a progressive, with every meter at its reset amount."""
     if not isinstance(figure.ev, MeterValue):
         return figure.ev
-    return figure.ev.at({name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()})
+    return figure.ev.at(_resets(offer))
 
 
 def _summary(figures: list[tuple[Offer, Figure]]) -> Table:
@@ -195,6 +196,25 @@ def _has_results(house: House, figure: Figure) -> bool:
     return tally is not None and decided and len(tally.counts) <= _MOST_RESULTS
 
 
+def forfeited(house: House, offer: Offer) -> Iterator[tuple[str, Words]]:
+    """A progressive that a fold forfeits, priced beside an Ante."""
+    value = value_beside_an_ante(house, offer)
+    if value is not None and house.rules.fold is not None:
+        keeps = -value.at(_resets(offer))
+        told = (
+            f" at the reset amounts, exactly {keeps}, and {break_even(value)}: a fold forfeits this wager, and the"
+            " play is the one that is best for the Ante alone"
+        )
+        yield (
+            "Beside an Ante",
+            words(Strong(f"house advantage {percent(keeps)}"), told, clauses(house.rules.fold.forfeits[offer.name])),
+        )
+
+
+def _resets(offer: Offer) -> dict[str, Fraction]:
+    return {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
+
+
 def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Words]]:
     yield "Unit", words(unit_words(figure))
     value = at_reset(offer, figure)
@@ -205,6 +225,7 @@ def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Wo
         )
     when = " at the reset amounts" if isinstance(figure.ev, MeterValue) else ""
     yield "House advantage", words(Strong(rounded), when)
+    yield from forfeited(house, offer)
     together = initial_wagers(house.game, figure.wager)
     if together > 1:
         yield (

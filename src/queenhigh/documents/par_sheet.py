@@ -1,6 +1,6 @@
 """The PAR sheet of a house, for a laboratory: cycle, lines, return, variance, volatility and bands of every wager."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from queenhigh.analysis import ParSheet, par
@@ -9,7 +9,7 @@ from queenhigh.analysis.solver import is_group
 from queenhigh.cards import hand_words
 from queenhigh.documents.document import Block, Column, Document, Facts, Heading, Paragraph, Strong, Table, Words, words
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.odds_sheet import chance, percent, unit_words
+from queenhigh.documents.odds_sheet import chance, forfeited, percent, unit_words
 from queenhigh.documents.phrases import apart
 from queenhigh.documents.wager_figures import house_figures, stake_of
 from queenhigh.rulebook import wager_title
@@ -39,28 +39,29 @@ def par_sheet(filing: Filing) -> Document:
 
 def _blocks(house: House) -> Iterator[Block]:
     yield Paragraph(words(_NOTE), "quiet")
-    for sheet in house_sheets(house):
-        yield from _wager(sheet)
+    for offer, sheet in house_sheets(house):
+        yield from _wager(sheet, forfeited(house, offer))
 
 
-def house_sheets(house: House) -> Iterator[ParSheet]:
+def house_sheets(house: House) -> Iterator[tuple[Offer, ParSheet]]:
     """The sheet of every wager that has figures, at its minimum and with its meters at their reset amounts."""
     for offer, figure in house_figures(house):
         letter = None if is_group(house.game, figure.wager) else offer.letter
-        yield from par(
+        for sheet in par(
             house.game, figure.wager, letter, stake=stake_of(house, offer), meters=_reset(offer) or None
-        )  # fmt: skip
+        ):  # fmt: skip
+            yield offer, sheet
 
 
 def _reset(offer: Offer) -> dict[str, Fraction]:
     return {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
 
 
-def _wager(sheet: ParSheet) -> Iterator[Block]:
+def _wager(sheet: ParSheet, forfeit: Iterable[tuple[str, Words]]) -> Iterator[Block]:
     figure = sheet.figure
     letter = f", Paytable {figure.paytable}" if figure.paytable != "-" else ""
     yield Heading(f"{wager_title(figure.wager)}{letter}")
-    yield Facts(tuple(_facts(sheet)))
+    yield Facts((*_facts(sheet), *forfeit))
     yield _lines(sheet)
     if len(sheet.lines) > _MOST_LINES:
         yield Paragraph(

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 import numpy as np
 
-from queenhigh.analysis import Figure, Tally, edge, figure_wagers, find_solver
+from queenhigh.analysis import Figure, MeterValue, Tally, edge, figure_wagers, find_solver
 from queenhigh.analysis.combined_wagers import Together, combinable_wagers, together
 from queenhigh.analysis.disk_cache import Arrays, kept
 from queenhigh.analysis.hand_counts import census
-from queenhigh.analysis.progressives import BESIDE_AN_ANTE, chances_of_hands, envy_kind
+from queenhigh.analysis.progressives import BESIDE_AN_ANTE, chances_of_hands, envy_kind, progressive_value
 from queenhigh.analysis.solver import figure_offer, is_group
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.paytables import paytable_of
@@ -113,6 +113,19 @@ def envy_reached(house: House, offer: Offer) -> list[tuple[EnvyLine, Fraction]]:
         if line is not None:
             chances[line] += chance
     return list(chances.items())
+
+
+def value_beside_an_ante(house: House, offer: Offer) -> MeterValue | None:
+    """What a dollar on a progressive is worth where a fold forfeits it; None where folds cost it nothing."""
+    fold = house.rules.fold
+    if fold is None or offer.name not in fold.forfeits or not offer.meters or offer.letter is None:
+        return None
+    dollars = int(stake_of(house, offer))
+    kept, whole = (
+        progressive_value(house.game, offer.name, offer.letter, denomination=dollars, beside=beside)
+        for beside in (BESIDE_AN_ANTE, None)
+    )
+    return None if kept == whole else kept
 
 
 def cards_counted(rules: Rulebook, hand: str) -> str:
