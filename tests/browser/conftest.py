@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.chromium import MISSING, find_chromium
-from tests.browser.visitor import DESK, FLAGS, LeftWindows, Visitor
+from tests.browser.visitor import DESK, FLAGS, Visitor
 from tests.server.house import RunningHouse, running_house
 
 Arrive = Callable[..., Visitor]
@@ -31,19 +31,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHouse]:
         yield running
 
 
-@pytest.fixture(scope="session")
-def windows(house: RunningHouse) -> LeftWindows:
-    return LeftWindows(house)
-
-
 @pytest.fixture
-def arrive(browser: Browser, house: RunningHouse, windows: LeftWindows) -> Iterator[Arrive]:
+def arrive(browser: Browser, house: RunningHouse) -> Iterator[Arrive]:
     """Visitors of the house, each with a window and a session of their own."""
     there: list[Visitor] = []
 
     def arrives(size: tuple[int, int] = DESK, at: RunningHouse | None = None, **ways: bool | str) -> Visitor:
-        left = windows if at is None else None
-        there.append(Visitor(browser, at or house, size, windows=left, **ways))  # type: ignore[arg-type]
+        there.append(Visitor(browser, at or house, size, **ways))  # type: ignore[arg-type]
         return there[-1]
 
     yield arrives

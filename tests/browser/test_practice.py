@@ -190,7 +190,7 @@ def test_a_lost_connection_resumes_where_it_was(arrive: Arrive) -> None:
 
 
 def test_settlement_is_told_one_payment_at_a_time_and_enter_shows_it_all(arrive: Arrive) -> None:
-    visitor = arrive(calm=False, apart=True)
+    visitor = arrive(calm=False)
     visitor.page.clock.install()
     page = visitor.sit_down("three-card-poker")
     page.clock.pause_at(datetime.now() + timedelta(seconds=20))

@@ -64,7 +64,7 @@ def _forget_while_they_are_counted(visitor: Visitor) -> None:
 
 
 def test_a_replay_plays_by_itself_at_the_chosen_speed(arrive: Arrive) -> None:
-    visitor = arrive(calm=False, apart=True)
+    visitor = arrive(calm=False)
     page = visitor.sit_down("three-card-poker")
     _play(page, 1)
     visitor.settled("/session")

@@ -191,7 +191,7 @@ def test_a_refusal_is_what_a_dealer_would_say(arrive: Arrive) -> None:
 
 
 def test_a_table_weighs_less_than_150_kilobytes(arrive: Arrive) -> None:
-    page = arrive(apart=True).sit_down("four-card-poker")
+    page = arrive().sit_down("four-card-poker")
     weight = page.evaluate(
         """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
         .reduce((sum, one) => sum + one.encodedBodySize, 0)"""

@@ -6,7 +6,7 @@
 import os
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.server.house import RunningHouse
 
@@ -46,47 +46,15 @@ class HeldAnswers:
         self.page.evaluate("new Promise((done) => setTimeout(done))")
 
 
-class LeftWindows:
-    """Windows that visitors of one house left: emptied, each is for the next visitor who wants one like it. To start
-    another costs more processor time than most of what a test does in it."""
-
-    def __init__(self, house: RunningHouse) -> None:
-        self.house = house
-        self._left: dict[object, list[BrowserContext]] = {}
-
-    def take(self, kind: object) -> BrowserContext | None:
-        left = self._left.get(kind)
-        return left.pop() if left else None
-
-    def leave(self, kind: object, window: BrowserContext) -> None:
-        """Keep nothing of the visitor: no page, no cookie, nothing stored; and nothing of what a test did to a page."""
-        if not window.pages:
-            return
-        left = window.pages
-        fresh = window.new_page()
-        for page in left:
-            page.close()
-        window.set_offline(False)
-        window.clear_cookies()
-        session = window.new_cdp_session(fresh)
-        session.send("Storage.clearDataForOrigin", {"origin": self.house.origin, "storageTypes": "all"})
-        session.detach()
-        self._left.setdefault(kind, []).append(window)
-
-
 class Visitor:
-    """One window of its own session. Whatever a page logs as an error fails the test that ends it. A window `apart` was
-    nobody's before and is nobody's afterwards: a clock that a test set cannot be taken out of it again."""
+    """One window of its own session. Whatever a page logs as an error fails the test that ends it."""
 
     def __init__(
         self, browser: Browser, house: RunningHouse, size: tuple[int, int] = DESK, *, theme: str = "dark",
-        calm: bool = True, touch: bool = False, apart: bool = False, windows: LeftWindows | None = None,
+        calm: bool = True, touch: bool = False,
     ) -> None:  # fmt: skip
         self.house = house
-        self._windows = None if apart else windows
-        self._kind = (size, theme, calm, touch)
-        left = self._windows.take(self._kind) if self._windows is not None else None
-        self.context = left or browser.new_context(
+        self.context = browser.new_context(
             base_url=house.origin,
             viewport={"width": size[0], "height": size[1]},
             color_scheme="light" if theme == "light" else "dark",
@@ -94,7 +62,7 @@ class Visitor:
             has_touch=touch,
             is_mobile=touch,
         )
-        self.page: Page = left.pages[0] if left is not None else self.context.new_page()
+        self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)
         self.mistakes: list[str] = []
         self.page.on("pageerror", lambda error: self.mistakes.append(str(error)))
@@ -167,10 +135,7 @@ class Visitor:
         self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
 
     def close(self) -> None:
-        if self._windows is None:
-            self.context.close()
-        else:
-            self._windows.leave(self._kind, self.context)
+        self.context.close()
         # A refused command or a lost network is not a fault of the page, but the browser logs both as errors.
         wrong = [text for text in self.mistakes if not text.startswith(_NO_MISTAKES)]
         assert not wrong, wrong

@@ -185,6 +185,19 @@ def _with_article(words: str) -> str:
 def _contest_text(
     rules: Rulebook, row: SettledView, hand: NamedHand, dealer: NamedHand, *, to_dealer: bool = False
 ) -> str:
+    """How the hand of a box and the dealer's hand compare. One clause may rule equal and higher hands alike.
+
+    >>> from queenhigh.cards import FOUR, parse_cards
+    >>> from queenhigh.rulebook import rulebook
+    >>> won = SettledView(1, "ante", "win", "10", "10", "10", ("4CP-11.D.4.c.ii",), None)
+    >>> mine, same, low = (
+    ...     name_hand(parse_cards(text), FOUR) for text in ("Ks Kd 9c 4h", "Kh Kc 9d 4s", "Kh Kc 8d 4s")
+    ... )
+    >>> _contest_text(rulebook("four-card-poker"), won, mine, same)
+    'You and the dealer tie with a pair of kings'
+    >>> _contest_text(rulebook("four-card-poker"), won, mine, low)
+    'Your pair of kings with a nine and a four beats a pair of kings with an eight and a four'
+    """
     contest = rules.contest
     assert contest is not None
     case = next((name for name, case in contest.cases.items() if case.clause in row.clauses), None)
@@ -192,7 +205,7 @@ def _contest_text(
         return f"The dealer doesn’t qualify with {dealer.words}"
     told = (hand.words, dealer.words) if hand.words != dealer.words else (hand.detail, dealer.detail)
     mine, theirs = _spoken(told[0]), _spoken(told[1])
-    if case == "equal":
+    if case == "equal" or _ranks(hand) == _ranks(dealer):
         return f"{'A tie' if to_dealer else 'You and the dealer tie'} with {_with_article(_spoken(hand.words))}"
     if to_dealer:
         better, worse = (mine, theirs) if case == "higher" else (theirs, mine)
@@ -200,6 +213,11 @@ def _contest_text(
     if case == "higher":
         return f"Your {mine} {_said('beat', mine)} {_with_article(theirs)}"
     return f"{_capital(theirs)} {_said('beat', theirs)} your {mine}"
+
+
+def _ranks(hand: NamedHand) -> tuple[str, list[int]]:
+    """What decides between two hands."""
+    return hand.name, [rank_of(card) for card in hand.made + hand.kickers]
 
 
 def _capital(text: str) -> str:
