@@ -1,26 +1,23 @@
 // The submission desk: write or drop a Rules Submission, see findings while typing, and print its papers.
 
+import { CardComparison } from "./card_comparison.js";
 import { cardText, isCardFile } from "./card_file.js";
-import { listCoverage } from "./coverage_list.js";
 import { DelayedRequest } from "./delayed_request.js";
 import { memory, remember } from "./desk_memory.js";
 import { $, announce, h, put } from "./elements.js";
-import { findingCounts, listFigures, listFindings, markCurrent } from "./finding_list.js";
+import { listFigures, listFindings, markCurrent, verdictLine } from "./finding_list.js";
 import { get, post } from "./house_api.js";
 import { MarkedEditor } from "./marked_editor.js";
 import { PaperPanel } from "./paper_panel.js";
 import { problemBox } from "./problem_box.js";
-import { capital } from "./text_format.js";
 
-/** @import { CoverageRow, ExampleHouse, Finding, WagerFigure } from "./house_data.d.ts" */
+/** @import { CardAnswer } from "./card_comparison.js" */
+/** @import { ExampleHouse, Finding, WagerFigure } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
 
 /**
  * @typedef {{ text: string, empty?: boolean, ok?: boolean, findings: Finding[], figures: WagerFigure[], more: number }}
  *   SubmissionAnswer
- * @typedef {{ text: string, empty?: boolean, ok?: boolean, held?: boolean, why?: string, findings: Finding[], more: number,
- *   coverage?: CoverageRow[], summary?: string }}
- *   CardAnswer
  */
 
 const MOST_CHARACTERS = 64 * 1024;
@@ -74,7 +71,7 @@ function showSubmission(answer) {
   if (answer.empty) showNothingWritten();
   else {
     listFindings(submission.list, answer.findings, answer.more, { go: (finding) => editor.go(finding), fix: applyFix });
-    put(submission.verdict, verdict(answer, "✓ Can be filed", "✕ Cannot be filed yet"));
+    put(submission.verdict, verdictLine(answer, "✓ Can be filed", "✕ Cannot be filed yet"));
     if (answer.ok) papers.show(answer.text);
     else papers.hold("A submission with errors cannot be printed. Fix them first.");
   }
@@ -97,12 +94,6 @@ function showNothingWritten() {
   put(submission.verdict, "Nothing is written yet.");
   papers.hold("Papers are printed from a submission without errors.");
 }
-
-/** @param {{ ok?: boolean, findings: Finding[] }} answer @param {string} good @param {string} bad */
-const verdict = (answer, good, bad) => [
-  h("strong", { class: answer.ok ? "win" : "lose" }, answer.ok ? good : bad),
-  `: ${findingCounts(answer.findings)}.`,
-];
 
 /** @param {string} text */
 const refusal = (text) => h("p", { class: "problem", role: "alert" }, text);
@@ -131,13 +122,6 @@ function applyFix(finding) {
 
 // The rack card and its findings.
 
-const card = {
-  state: h("div", {}),
-  list: h("div", {}),
-  coverage: h("div", {}),
-  verdict: h("p", { id: "card-verdict", class: "soft" }),
-  at: h("p", { class: "small at" }),
-};
 const cardEditor = new MarkedEditor("card", "card-verdict", {
   input: (text) => {
     remember({ card: text });
@@ -145,7 +129,8 @@ const cardEditor = new MarkedEditor("card", "card-verdict", {
   },
   at: (finding) => showCurrent(card.at, finding),
 });
-const cardCheck = new DelayedRequest(card.state, checkCard, showCard);
+const card = new CardComparison(cardEditor);
+const cardCheck = new DelayedRequest(card.state, checkCard, (answer) => card.show(answer));
 
 /** @returns {Promise<CardAnswer>} */
 async function checkCard() {
@@ -157,46 +142,10 @@ async function checkCard() {
   return { text, ...(await post("/api/desk/card", { card: text, submission: editor.text })) };
 }
 
-/** @param {CardAnswer} answer */
-function showCard(answer) {
-  if (answer.text !== cardEditor.text) return;
-  cardEditor.show(answer.findings, answer.text);
-  put(card.at);
-  showCoverage(answer.coverage ?? []);
-  if (answer.empty) {
-    put(card.verdict, "No card yet.");
-    put(
-      card.list,
-      h(
-        "p",
-        { class: "empty" },
-        "Paste or drop a rack card or sign (text, Markdown, PDF or Word). Its payouts, rankings, limits and procedures " +
-          "are compared with the submission above.",
-      ),
-    );
-  } else if (!answer.held) {
-    put(card.verdict, h("strong", { class: "lose" }, "✕ Cannot be compared with the submission"));
-    put(card.list, h("p", { class: "notice" }, `${capital(answer.why ?? "")}.`));
-  } else {
-    put(card.verdict, verdict(answer, "✓ Nothing contradicts the submission", "✕ Does not agree"));
-    listFindings(card.list, answer.findings, answer.more, { go: (finding) => cardEditor.go(finding) });
-  }
-}
-
-/**
- * The coverage list; what a person confirms or corrects there is kept with the card, and counts.
- * @param {CoverageRow[]} rows
- */
-function showCoverage(rows) {
-  const rulings = memory.rulings ?? {};
-  listCoverage(card.coverage, rows, rulings, {
-    go: (row) => cardEditor.select(row),
-    rule: (row, ruling) => {
-      const { [row.item]: _, ...others } = rulings;
-      remember({ rulings: ruling ? { ...others, [row.item]: ruling } : others });
-      showCoverage(rows);
-    },
-  });
+/** Put another card on the desk; what was ruled about the card before does not hold for it. @param {string} text */
+function takeCard(text) {
+  remember({ rulings: {} });
+  cardEditor.write(text);
 }
 
 /** Check the rack card that the house prints from this submission. */
@@ -212,7 +161,7 @@ async function usePrintedCard() {
     const printed = await (await fetch(file.address)).text();
     // What was written or dropped while the card was printed stays.
     if (cardEditor.text !== before) return;
-    cardEditor.write(printed);
+    takeCard(printed);
     await cardCheck.now();
   } catch (problem) {
     put(card.state, problemBox(problem));
@@ -247,7 +196,8 @@ async function takeFile(file, into) {
   const isSubmission = /\.toml$/i.test(file.name) || /^game\s*=/m.test(text);
   const target = isSubmission ? editor : (into ?? cardEditor);
   if (target === editor) remember({ file: file.name.replace(/(\.[^.]*)?$/, ".toml") });
-  target.write(text);
+  if (target === cardEditor) takeCard(text);
+  else target.write(text);
   announce(`${file.name} is on the desk`);
   target.area.focus();
 }
@@ -264,7 +214,7 @@ async function takePages(file) {
     put(card.state, why && refusal(`${file.name} ${why}.`));
     // What was written or dropped while the file was read stays.
     if (text === null || cardEditor.text !== before) return;
-    cardEditor.write(text);
+    takeCard(text);
     announce(`${file.name} is on the desk`);
     cardEditor.area.focus();
   } catch (problem) {
@@ -370,7 +320,7 @@ const submissionPanel = (examples) =>
 
 function cardPanel() {
   const clear = () => {
-    cardEditor.write("");
+    takeCard("");
     cardCheck.now();
   };
   return panel(

@@ -1,8 +1,7 @@
 // What the submission desk remembers in this browser: both texts, the paper shown, the name of the file, and what a person
 // ruled about the card.
 
-/** @import { CoverageRuling } from "./house_data.d.ts" */
-/** @typedef {{ [item: string]: CoverageRuling }} Rulings */
+/** @import { Rulings } from "./coverage_rulings.js" */
 /** @typedef {{ text?: string, card?: string, paper?: string, file?: string, rulings?: Rulings }} DeskMemory */
 
 const NAMES = ["text", "card", "paper", "file"];

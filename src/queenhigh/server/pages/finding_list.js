@@ -26,6 +26,15 @@ export function findingCounts(findings) {
   return shown.join(", ") || "no findings";
 }
 
+/**
+ * Whether a text passed, and how many findings there are.
+ * @param {{ ok?: boolean, findings: Finding[] }} answer @param {string} good @param {string} bad
+ */
+export const verdictLine = (answer, good, bad) => [
+  h("strong", { class: answer.ok ? "win" : "lose" }, answer.ok ? good : bad),
+  `: ${findingCounts(answer.findings)}.`,
+];
+
 /** Whether a list of details in a place is open. @param {Element} place */
 const isOpen = (place) => find("details[open]", place) !== null;
 

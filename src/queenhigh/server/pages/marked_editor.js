@@ -160,8 +160,9 @@ export class MarkedEditor {
   /** Select some words by their line and column. @param {{ words: string | null, line: number, column: number }} place */
   select({ words, line, column }) {
     if (!words || !line) return;
-    const above = this.text.split("\n").slice(0, line - 1);
-    const from = above.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+    const lines = this.text.split("\n");
+    const above = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+    const from = above + textOffset(lines[line - 1] ?? "", column);
     this.area.focus();
     this.area.setSelectionRange(from, from + words.length);
     this.#reveal();
