@@ -74,7 +74,7 @@ def test_equal_hands_are_shown_and_told_as_equal_where_the_rules_pay_them_like_h
         assert (right.text, right.why) == ("Ante is paid 1 to 1 and Play is paid 1 to 1", told)
     lower = taught.question(Subject.QUALIFY, "what follows: lower", Random(3))
     assert lower is not None
-    assert any("(the player's hand is higher, or equal hands)" in choice.why for choice in lower.choices)
+    assert any("another case: the player's hand is higher, or equal hands" in choice.why for choice in lower.choices)
 
 
 def test_the_reason_against_dealing_during_the_settlement_is_that_every_card_is_dealt() -> None:
@@ -83,6 +83,35 @@ def test_the_reason_against_dealing_during_the_settlement_is_that_every_card_is_
     refusal = settling.refused(commands.DealCard(DEALER_NAME, Role.DEALER, settling.command.at))
     assert refusal is not None
     assert (refusal.why, refusal.clause) == ("every card is dealt", "3CP-9.C.5")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_comes_next_can_be_told_from_what_is_shown(game: str) -> None:
+    """The same moment never has two answers: neither is offered as wrong where the other is right."""
+    taught, seen = school(game), dict[tuple[str, ...], Question]()
+    for pattern in taught.patterns[Subject.NEXT]:
+        for number in range(12):
+            question = taught.question(Subject.NEXT, pattern, Random(number))
+            if question is None:
+                continue
+            other = seen.setdefault(question.notes, question)
+            right = next(choice.text for choice in other.choices if choice.key == other.right)
+            wrong = [choice.text for choice in question.choices if choice.key != question.right]
+            assert right not in wrong, question.notes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_case_that_no_clause_rules_is_asked_without_a_clause(game: str) -> None:
+    """What a player's exposed card does is a setting of the house (OQ-041, OQ-503)."""
+    taught = school(game)
+    asked = [pattern for pattern in taught.patterns[Subject.IRREGULAR] if "player's card exposed" in pattern]
+    assert asked == ["what now: a player's card exposed", "what now: a second player's card exposed"]
+    for pattern in asked:
+        question = taught.question(Subject.IRREGULAR, pattern, Random(1))
+        assert question is not None
+        right = next(choice for choice in question.choices if choice.key == question.right)
+        assert (question.clauses, right.clause) == ((), None)
+        assert right.why.startswith("no clause rules this")
 
 
 def test_the_same_seed_asks_the_same_question() -> None:

@@ -9,7 +9,7 @@ from queenhigh.cards import DECK, NAMES, Card
 from queenhigh.chance.joint_numbers import from_the_top
 from queenhigh.games import LINES, DecisionPoint
 from queenhigh.school.dealt_hands import Cards, cards_that
-from queenhigh.school.rounds import OWN, PLAYERS, Place, Wish, legal_bets, place_hand, stay
+from queenhigh.school.rounds import PLAYERS, Place, Wish, at_seat, legal_bets, place_hand, stay
 from queenhigh.submission import House
 from queenhigh.table import Command, Crew, Fact, Refusal, Role, TableState, apply_all, commands, handle, new_table
 from queenhigh.table.automation import due_step
@@ -124,8 +124,7 @@ class Rehearsal:
         names = NAMES[game.rules.hands[hand].ranking]
         line = self.chance.choice(table.lines)
         cards = cards_that(lambda some: table.line(*names(some)) == line, game.rules.hand_size(hand), self.chance)
-        placed = place_hand(game, hand, cards or ())
-        return wager, {winner if place == OWN else place: some for place, some in placed.items()}
+        return wager, at_seat(place_hand(game, hand, cards or ()), winner)
 
     def _steps(self, wish: Wish, cards: Mapping[Place, Cards]) -> Iterator[None]:
         self._ready()

@@ -129,6 +129,11 @@ def place_hand(game: Game, hand: str, cards: Cards) -> dict[Place, Cards]:
     return placed
 
 
+def at_seat(placed: Mapping[Place, Cards], seat: int) -> dict[Place, Cards]:
+    """Cards by place, those of the first box at a seat."""
+    return {seat if place == OWN else place: cards for place, cards in placed.items()}
+
+
 def tied_hands(game: Game, contest: Contest, chance: Random) -> dict[Place, Cards]:
     """A hand for the dealer that plays, and one for the first box that ties it."""
     ranking = game.rules.hands[contest.hand].ranking

@@ -136,7 +136,7 @@ def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
         clause = clause if state.idle is None else clause_for(state, "idle_restart")
         return Refusal(command.step, "no player is at the table yet", clause)
     if command.step != due:
-        return Refusal(command.step, f"{due} comes first", clause, (due,))
+        return Refusal(command.step, f"the cards have not been {due} yet", clause, (due,))
     wanted = Role.FLOOR if due == "verified" else Role.DEALER
     if command.role is not wanted:
         return Refusal(command.step, f"only the {wanted.value} may do this", clause, (due,))
@@ -223,6 +223,9 @@ def cut(state: TableState, command: commands.CutDeck) -> Answer:
     if command.role is not Role.DEALER:
         return Refusal("cut", DEALER_ONLY, clause_for(state, "cut_depth"))
     deck = state.decks.get(command.deck)
+    by_hand = state.house.shuffler == "none" and not reshuffles_itself(state)
+    if deck is not None and deck.deck_id is None and by_hand:
+        return Refusal("cut", "the deck is not shuffled", clause_for(state, "shuffle"), ("shuffle",))
     if deck is None or deck.deck_id is None or not needs_cut(state, deck):
         step = "device_off" if reshuffles_itself(state) else "no_cut"
         return Refusal("cut", "no cut is due: a cut follows a shuffle by hand", clause_for(state, step))

@@ -108,7 +108,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.HandAnnounced: ("seat {seat} has {hand}", "announce"),
     facts.HandConfirmed: ("{by} confirms {hand} of seat {seat} for {wager}", "confirm"),
     facts.HandPayOpened: ("{cents} on {wager} of seat {seat} is paid by hand", "hand_pay"),
-    facts.HandPayDocumented: ("the documents of {wager} of seat {seat} are complete", "hand_pay"),
+    facts.HandPayDocumented: ("{by} completes the documents of {wager} of seat {seat}", "hand_pay"),
     facts.PlayerAbsent: ("the player of seat {seat} is away", "abandoned"),
     facts.PlayerReturned: ("the player of seat {seat} is back", "abandoned"),
     facts.AbsenceRuled: ("{by} rules on seat {seat}: {ruling} ({reason})", "abandoned"),

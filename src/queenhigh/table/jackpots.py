@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from queenhigh.cards import hand_words
 from queenhigh.games import Outcome, Payment
 from queenhigh.money import dollars
 from queenhigh.rulebook import Kind
@@ -57,7 +58,7 @@ def confirm_hand(state: TableState, command: commands.ConfirmHand, faces: Faces)
     if not state.round.marks.eligible(command.seat, command.wager):
         return unlit(state, command.seat, command.wager, tried)
     if command.hand != won[command.wager]:
-        why = f"the cards make {won[command.wager]}, not {command.hand}"
+        why = f"the cards make {hand_words(won[command.wager])}, not {hand_words(command.hand)}"
         return Refusal(tried, why, clause, (won[command.wager],), due_values=True)
     if not state.round.marks.light_seen(command.seat, command.wager):
         return unseen_light(state, command.seat, command.wager, tried)

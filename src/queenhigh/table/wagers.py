@@ -119,6 +119,8 @@ def count_chips(state: TableState, command: commands.CountChips) -> Answer:
     resolves it (3CP-8.C.2.b, OQ-029)."""
     round_ = state.round
     clause = clause_for(state, "count", command.wager)
+    if round_ is not None and round_.phase is Phase.BETTING:
+        return Refusal("count chips", "no more bets has not been called", clause_for(state, "no_more_bets"))
     if round_ is None or round_.phase is not Phase.COUNTING or command.wager not in wagers_to_count(state, round_):
         return Refusal("count chips", f"there are no {command.wager} chips to count", clause)
     if command.role is not Role.DEALER:

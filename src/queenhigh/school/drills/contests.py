@@ -126,7 +126,7 @@ def _wrong(others: Iterable[ContestRow], found: ContestRow) -> list[Option]:
         if _told(row) != _told(found):
             cases.setdefault(_told(row), []).append(row)
     return [
-        (told, rows[0].clause, f"that is for another case ({', or '.join(map(_when, rows))}); here: {_when(found)}")
+        (told, rows[0].clause, f"that is for another case: {', or '.join(map(_when, rows))}. Here {_when(found)}")
         for told, rows in cases.items()
     ]
 

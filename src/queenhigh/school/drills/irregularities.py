@@ -31,6 +31,10 @@ class Case:
     report: Callable[[TableState, Step, Random], Cause | None]
     before: Callable[[TableState, Step, Random], Cause | None] | None = None
     """What went wrong earlier in the same round, where it takes two."""
+    earlier: str = ""
+    """That, as one tells it afterward."""
+    reading: str = ""
+    """What this house does, where no clause rules the case and its submission states it (OQ-041)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,8 @@ class Ruled:
     case: Case
     seen: tuple[str, ...]
     outcome: str
-    clause: str
+    clause: str | None
+    """None where no clause rules it."""
 
 
 def _dealer(kind: type[Command], at: int, **values: object) -> Command:
@@ -85,8 +90,9 @@ def _wrong_number(state: TableState, step: Step, chance: Random) -> Cause | None
     shared = [place for place in (DEALER, COMMUNITY, BOX) if state.round.cards_at(place)]
     places: list[str | int] = [*state.round.wagers, *shared]
     place = chance.choice(places)
-    many = len(state.round.cards_at(place)) + chance.choice((-1, 1))
-    told = f"The deal is over, and {place_words(place)} has {many} cards."
+    due = len(state.round.cards_at(place))
+    many = due + chance.choice((-1, 1))
+    told = f"The deal is over. Cards of {place_words(place)}: {many} instead of {due}."
     return told, _dealer(commands.ReportWrongNumber, step.command.at, place=place, cards=many)
 
 
@@ -115,7 +121,7 @@ def _stub_off(state: TableState, step: Step, chance: Random) -> Cause | None:
 def _chips_off(state: TableState, step: Step, chance: Random) -> Cause | None:
     assert isinstance(step.command, commands.CountChips)
     many = step.command.chips + 1
-    told = f"You count {many} chips, and the system has accepted {step.command.chips} bets."
+    told = f"Chips you count: {many}. Bets that the system accepted: {step.command.chips}."
     return told, structs.replace(step.command, chips=many)
 
 
@@ -127,12 +133,22 @@ def _light_out(state: TableState, step: Step, chance: Random) -> Cause | None:
 
 CASES = (
     Case("a card face up in the deck", "face_up", commands.DealCard, _face_up),
-    Case("a second card face up in the deck", "second_face_up", commands.DealCard, _face_up, _face_up),
+    Case(
+        "a second card face up in the deck", "second_face_up", commands.DealCard, _face_up, _face_up,
+        earlier="Earlier in this deal you found another card face up in the deck.",
+    ),
     Case("a card drawn in error", "drawn", commands.DealCard, _drawn),
-    Case("a player's card exposed", "own_cards", commands.DealCard, _own_exposed),
-    Case("a second player's card exposed", "second_face_up", commands.DealCard, _own_exposed, _own_exposed),
-    Case("a shared card exposed in the deal", "exposed_early", commands.DealCard, _shared_exposed),
-    Case("a shared card exposed before its time", "exposed_early", commands.Decide, _shared_exposed),
+    Case(
+        "a player's card exposed", "second_face_up", commands.DealCard, _own_exposed,
+        reading="no clause rules this; the submission of this house says what one exposed player's card does (OQ-041)",
+    ),
+    Case(
+        "a second player's card exposed", "second_face_up", commands.DealCard, _own_exposed, _own_exposed,
+        earlier="Earlier in this deal everybody saw a player's card that should be face down.",
+        reading="no clause rules this; two exposed cards void the round, as two cards found face up do (OQ-041)",
+    ),
+    Case("a hidden card of the table exposed in the deal", "exposed_early", commands.DealCard, _shared_exposed),
+    Case("a hidden card of the table exposed before its time", "exposed_early", commands.Decide, _shared_exposed),
     Case("a wrong number of cards", "wrong_number", commands.Decide, _wrong_number),
     Case("the shuffler jams", "shuffler_jam", commands.LoadDeck, _jam("shuffler", "The shuffler jams in the shuffle.")),
     Case("the shoe jams", "shoe_jam", commands.DealCard, _jam("shoe", "The shoe jams in the middle of the deal.")),
@@ -142,7 +158,7 @@ CASES = (
     Case("the stub is off", "stub_wrong", commands.CountStub, _stub_off),
     Case("the chips are off", "count", commands.CountChips, _chips_off),
     Case("the light is out", "light", commands.ReportLight, _light_out),
-)
+)  # fmt: skip
 
 OUTCOMES: dict[str, str] = {
     "void": "The round is void: return every bet",
@@ -176,7 +192,8 @@ _BY_FACT: tuple[tuple[type[Fact], str], ...] = (
 def irregular_patterns(tables: RehearsedTables) -> tuple[str, ...]:
     """The cases that can happen at this house, twice each: what is done, and by which clause."""
     ruled = _ruled_cases(tables, Random(0))
-    return tuple(f"{asked}{one.case.name}" for one in ruled for asked in (_OUTCOME, _CLAUSE))
+    clauses = [f"{_CLAUSE}{one.case.name}" for one in ruled if not one.case.reading]
+    return (*(f"{_OUTCOME}{one.case.name}" for one in ruled), *clauses)
 
 
 def irregular_question(tables: RehearsedTables, pattern: str, chance: Random) -> Question | None:
@@ -185,33 +202,37 @@ def irregular_question(tables: RehearsedTables, pattern: str, chance: Random) ->
     found = next((one for one in ruled if one.case.name == pattern.removeprefix(asked)), None)
     if found is None:
         return None
-    others = [one for one in ruled if one is not found]
+    others = [one for one in ruled if one is not found and (asked == _OUTCOME or not one.case.reading)]
     chance.shuffle(others)
     make = _outcome_options if asked == _OUTCOME else _clause_options
     right, wrong = make(found, others)
     choices, key = keyed(right, wrong[:_MOST_WRONG], chance)
     prompt = "What do you do?" if asked == _OUTCOME else "Which clause rules this?"
-    return Question(Subject.IRREGULAR, pattern, prompt, (found.clause,), choices, key, notes=found.seen)
+    cited = (found.clause,) if found.clause else ()
+    return Question(Subject.IRREGULAR, pattern, prompt, cited, choices, key, notes=found.seen)
 
 
 def _outcome_options(found: Ruled, others: Sequence[Ruled]) -> tuple[Option, list[Option]]:
-    right: Option = (OUTCOMES[found.outcome], found.clause, gist(found.clause))
+    right: Option = (OUTCOMES[found.outcome], found.clause, found.case.reading or gist(found.clause or ""))
     wrong: dict[str, Option] = {}
     for other in others:
         if other.outcome != found.outcome and {other.outcome, found.outcome} != _BOTH_VOID:
-            why = f"that is for another case: {other.case.name} ({other.clause})"
+            why = f"that is for another case: {other.case.name}{f' ({other.clause})' if other.clause else ''}"
             wrong.setdefault(other.outcome, (OUTCOMES[other.outcome], other.clause, why))
     return right, list(wrong.values())
 
 
 def _clause_options(found: Ruled, others: Sequence[Ruled]) -> tuple[Option, list[Option]]:
-    right: Option = (f"{found.clause}: {gist(found.clause)}", found.clause, f"it rules {found.case.name}")
     wrong = {
-        other.clause: (f"{other.clause}: {gist(other.clause)}", other.clause, f"it rules {other.case.name}")
+        other.clause: (_clause_text(other), other.clause, f"it is about another case: {other.case.name}")
         for other in others
         if other.clause != found.clause
     }
-    return right, list(wrong.values())
+    return (_clause_text(found), found.clause, "it rules this case"), list(wrong.values())
+
+
+def _clause_text(one: Ruled) -> str:
+    return f"{one.clause}: {gist(one.clause or '')}"
 
 
 def _ruled_cases(tables: RehearsedTables, chance: Random) -> list[Ruled]:
@@ -239,7 +260,7 @@ def _at(case: Case, step: Step, chance: Random) -> Ruled | None:
         happened = _answer(state, step, first)
         if first is None or happened is None or any(isinstance(fact, facts.RoundVoided) for fact in happened):
             return None
-        seen.append(f"Earlier in this deal: {first[0][:1].lower()}{first[0][1:]}")
+        seen.append(case.earlier)
         state = apply_all(state, happened)
     cause = case.report(state, step, chance)
     answer = _answer(state, step, cause)
@@ -247,7 +268,8 @@ def _at(case: Case, step: Step, chance: Random) -> Ruled | None:
         return None
     seen.append(cause[0])
     outcome = next((told for kind, told in _BY_FACT if any(isinstance(fact, kind) for fact in answer)), None)
-    return Ruled(case, tuple(seen), outcome, _clause(state, case, cause[1], answer)) if outcome is not None else None
+    clause = None if case.reading else _clause(state, case, cause[1], answer)
+    return Ruled(case, tuple(seen), outcome, clause) if outcome is not None else None
 
 
 def _answer(state: TableState, step: Step, cause: Cause | None) -> tuple[Fact, ...] | None:

@@ -1,5 +1,6 @@
 """What next, and who acts: moments of rehearsed rounds, with the table's own refusal of every wrong answer."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
@@ -10,9 +11,11 @@ from queenhigh.rulebook import wager_title
 from queenhigh.school.questions import Option, Question, Subject, keyed
 from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, RehearsedTables, Step
 from queenhigh.table import Command, Role, commands, facts
+from queenhigh.table.answers import has_step
 from queenhigh.table.commands import command_name
 from queenhigh.table.fact_sentences import place_words, sentence
 from queenhigh.table.prompts import Prompt, prompts_due
+from queenhigh.table.state import Deck, Phase
 
 _MOST_WRONG = 3
 _LOOKED_AT = 60
@@ -59,7 +62,7 @@ def next_question(tables: RehearsedTables, pattern: str, chance: Random) -> Ques
     asked = f"{clause} asks for it now" if clause else "nothing else can be done now"
     choices, right = keyed((text, clause, asked), wrong, chance)
     cited = (clause,) if clause else ()
-    notes = (_table_now(step), *_last_said(steps[:at]))
+    notes = (*_table_now(step), *_last_said(steps[:at]))
     return Question(Subject.NEXT, pattern, "What is done next?", cited, choices, right, notes=notes)
 
 
@@ -69,7 +72,7 @@ def _refused_acts(steps: Sequence[Step], at: int, right: str, chance: Random) ->
     near = steps[max(0, at - _NEAR) : at + _NEAR]
     for other in (*chance.sample(near, len(near)), *chance.sample(list(steps), min(_LOOKED_AT, len(steps)))):
         prompt = other.prompt
-        if prompt is None or _words(prompt) in said:
+        if prompt is None or _words(prompt) in said or _unseen(here, other):
             continue
         refusal = here.refused(structs.replace(other.command, at=here.command.at))
         if refusal is not None:
@@ -79,11 +82,39 @@ def _refused_acts(steps: Sequence[Step], at: int, right: str, chance: Random) ->
             return
 
 
-def _table_now(step: Step) -> str:
-    round_ = step.before.round
-    seats = ", ".join(map(str, sorted(step.before.seats)))
+def _unseen(here: Step, other: Step) -> bool:
+    """Whether only the cards that are turned up next tell that another act is wrong."""
+    turned = isinstance(here.command, commands.ShowHand) and isinstance(other.command, commands.SettleSeat)
+    return turned and here.command.seat == other.command.seat  # type: ignore[attr-defined]
+
+
+def _table_now(step: Step) -> Iterator[str]:
+    """Where everybody sits, and what else a dealer sees who has to know what comes next."""
+    state, round_ = step.before, step.before.round
+    seats = ", ".join(map(str, sorted(state.seats)))
     when = "Between two rounds" if round_ is None else f"Round {round_.number}"
-    return f"{when}; players at seats {seats}."
+    yield f"{when}; players at seats {seats}. Seat 1 is the farthest to the dealer's left."
+    if round_ is None:
+        yield from (f"The {deck.name} deck is {_readiness(deck)}." for deck in state.decks.values())
+        return
+    if round_.dealt and not round_.stub_racked:
+        many = Counter(card.place for card in round_.dealt)
+        yield f"Cards dealt so far: {', '.join(f'{count} to {place_words(place)}' for place, count in many.items())}."
+    if round_.dealt and not round_.stub_racked and has_step(state, "stub_due") and state.house.shuffler != "counting":
+        yield f"Rounds before this one since a stub was counted: {state.uncounted_rounds}."
+    if round_.phase is Phase.SETTLING:
+        for wager in sorted(state.game.progressives):
+            seats = ", ".join(str(seat) for seat, bets in sorted(round_.wagers.items()) if wager in bets)
+            yield from [f"Bets on {wager_title(wager)}: seats {seats}."] if seats else []
+
+
+def _readiness(deck: Deck) -> str:
+    """How far a deck has come."""
+    if not deck.opened:
+        return "still being opened"
+    if deck.deck_id is None:
+        return "not shuffled"
+    return "ready" if deck.loaded else "shuffled and not loaded"
 
 
 def _last_said(steps: Sequence[Step]) -> Iterator[str]:
@@ -142,7 +173,7 @@ def _which_seat(steps: Sequence[Step], at: int, pattern: str, chance: Random) ->
     prompt = "Which player decides now?" if isinstance(step.command, commands.Decide) else "Which seat do you settle?"
     order = "from the dealer's left" if isinstance(step.command, commands.Decide) else "from the dealer's right"
     choices, right = keyed((f"Seat {step.command.seat}", clause, f"the turn goes {order}"), wrong, chance)
-    notes = (_table_now(step), *_last_said(steps[:at]))
+    notes = (*_table_now(step), *_last_said(steps[:at]))
     return Question(Subject.TURN, pattern, prompt, (clause,) if clause else (), choices, right, notes=notes)
 
 
@@ -198,7 +229,9 @@ def _who_does_it(steps: Sequence[Step], pattern: str, chance: Random) -> Questio
     right_option: Option = (who, clause, f"this is {who.lower()}'s job")
     choices, right = keyed(right_option, wrong, chance)
     text = f"“{_words(prompt)}”: who does this?"
-    return Question(Subject.TURN, pattern, text, (clause,) if clause else (), choices, right, notes=(_table_now(step),))
+    return Question(
+        Subject.TURN, pattern, text, (clause,) if clause else (), choices, right, notes=tuple(_table_now(step))
+    )
 
 
 _ROLES = {Role.DEALER: "The dealer", Role.FLOOR: "The floor", Role.PLAYER: "A player"}

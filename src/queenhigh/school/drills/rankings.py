@@ -1,14 +1,18 @@
 """Which hand is higher: with the traps of each ranking, from two cards to six."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
-from queenhigh.cards import RANKINGS, Ranking, name_hand, rank_of
+from queenhigh.cards import DECK, RANKINGS, Card, Ranking, name_hand, rank_of
 from queenhigh.games import Game
 from queenhigh.school.dealt_hands import Cards, cards_that
 from queenhigh.school.questions import Option, Question, Shown, Subject, keyed
 
+_EQUAL, _LEFT_OVER = "equal hands", "a card that does not play"
+_TRIES, _DRAWS = 8, 1000
+_SAME_RANKS = (_EQUAL, _LEFT_OVER)
 Pair = Callable[[Cards, Cards], bool]
 
 
@@ -35,30 +39,37 @@ def ranking_question(game: Game, pattern: str, chance: Random) -> Question | Non
     size, _, trap = pattern.partition(" cards: ")
     hands = next(hands for hands in _in_play(game) if str(hands.size) == size)
     first_is, second_is = _traps(hands)[trap]
-    first = cards_that(first_is, hands.size, chance)
-    if first is None:
-        return None
-    second = cards_that(lambda cards: second_is(first, cards), hands.size, chance, without=first)
-    if second is None:
-        return None
-    two = [first, second]
-    chance.shuffle(two)
-    return _question(hands, pattern, two[0], two[1], chance)
+    for _ in range(_TRIES):
+        first = cards_that(first_is, hands.size, chance)
+        if first is None:
+            return None
+        gone = {*first, *(_other_ranks(first, trap, chance) if trap in _SAME_RANKS else ())}
+        second = cards_that(partial(second_is, first), hands.size, chance, without=gone, tries=_DRAWS)
+        if second is not None:
+            two = chance.sample((first, second), 2)
+            return _question(hands, pattern, two[0], two[1], chance)
+    return None
+
+
+def _other_ranks(first: Cards, trap: str, chance: Random) -> Iterator[Card]:
+    """Cards that cannot be in a hand which ties another; without them such a hand is found soon."""
+    ranks = {*map(rank_of, first), *([rank_of(chance.choice(DECK))] if trap == _LEFT_OVER else [])}
+    yield from (card for card in DECK if rank_of(card) not in ranks)
 
 
 def _in_play(game: Game) -> list[_Hands]:
     """The hands that bets of this house read, and the one that meets the dealer."""
     rules, house = game.rules, game.house
-    names = [rules.contest.hand] if rules.contest is not None else []
+    named = {rules.contest.hand: rules.wagers_clause} if rules.contest is not None else {}
     for wager in rules.wagers.values():
         offer = house.offers.get(wager.offer)
         hand = wager.hand_of(offer.letter) if offer is not None else None
-        names += [hand] if hand is not None else []
-    usual = rules.hands[rules.reported_hand].clause or rules.wagers_clause
+        if hand is not None:
+            named.setdefault(hand, wager.lost_clause or wager.clause)
     found: dict[int, _Hands] = {}
-    for name in names:
+    for name, clause in named.items():
         rule, size = rules.hands[name], rules.hand_size(name)
-        found.setdefault(size, _Hands(size, RANKINGS[rule.ranking], rule.clause or usual))
+        found.setdefault(size, _Hands(size, RANKINGS[rule.ranking], rule.clause or clause))
     return [found[size] for size in sorted(found)]
 
 
@@ -90,11 +101,11 @@ def _traps(hands: _Hands) -> dict[str, tuple[Callable[[Cards], bool], Pair]]:
     traps: dict[str, tuple[Callable[[Cards], bool], Pair]] = {
         "same class": (lambda cards: True, same),
         "neighboring classes": (lambda cards: True, neighbors),
-        "equal hands": (lambda cards: True, equal),
+        _EQUAL: (lambda cards: True, equal),
         "ace in a straight": (low_ace, straights),
     }
     if hands.size > ranking.size:
-        traps["a card that does not play"] = (lambda cards: True, left_over)
+        traps[_LEFT_OVER] = (lambda cards: True, left_over)
     return traps
 
 

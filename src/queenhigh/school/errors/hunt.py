@@ -1,24 +1,26 @@
 """Rounds to be watched: most with one planted error that the table proves, some without any."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
 from queenhigh.rulebook import gist
-from queenhigh.school.errors.laid_rounds import Make, laid_errors
+from queenhigh.school.errors.clause_choices import clause_choices, clause_of
+from queenhigh.school.errors.laid_cases import laid_cases
+from queenhigh.school.errors.laid_rounds import Make, is_line_kind, laid_errors
 from queenhigh.school.errors.payout_errors import payout_errors
 from queenhigh.school.errors.shown_round import Act, Fault, acts_of, find_fault
-from queenhigh.school.errors.step_errors import STEP_ERRORS, Changed, skipped
+from queenhigh.school.errors.step_errors import STEP_ERRORS, Changed, has_clause_of_its_own, skipped, step_left_out
 from queenhigh.school.questions import Choice, Question, Subject, keyed
 from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, RehearsedTables, Step
-from queenhigh.table import TableState, commands, facts
+from queenhigh.table import TableState, commands
 
 CLEAN = "no error"
 _CLAUSE = "which clause: "
 _TRIES, _CATALOG_TABLES, _POSITIONS = 10, 4, 40
-_CONTEXT, _OFFERED, _MOST_WRONG = 8, 4, 3
-_SHARE_LAID = 0.2
+_CONTEXT, _ACTS_OFFERED = 8, 4
+_SHARE_OF_LINES = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +58,12 @@ class ErrorHunts:
     @property
     def kinds(self) -> tuple[str, ...]:
         """Every kind of error that can be made at some rehearsed tables, and that the table proves to be one."""
-        return (*self._found, *self._laid)
+        return tuple(dict.fromkeys((*self._found, *self._laid)))
 
     @cached_property
     def _laid(self) -> dict[str, Make]:
         """The kinds that need certain cards. Each is proved when it is planted."""
-        return laid_errors(self.tables.house)
+        return laid_errors(self.tables.house) | laid_cases(self.tables.house)
 
     @cached_property
     def _found(self) -> dict[str, int]:
@@ -71,13 +73,13 @@ class ErrorHunts:
             chance = Random(number)
             for steps in rounds_of(self.tables.some(chance)):
                 for name, changed in _changes(steps, chance, found):
-                    if name not in found and _proved(steps, changed) is not None:
+                    if name not in found and _proved(steps, name, changed) is not None:
                         found[name] = number
         return found
 
     def clean(self, chance: Random) -> Hunt:
         steps = chance.choice(rounds_of(self.tables.some(chance)))
-        return Hunt(steps[0].before, tuple(acts_of(steps)), CLEAN, None, self._clauses(None, chance, steps))
+        return Hunt(steps[0].before, tuple(acts_of(steps)), CLEAN, None, clause_choices(None, chance, steps))
 
     def planted(self, kind: str, chance: Random) -> Hunt | None:
         """A round with an error of this kind; None if several tables have none."""
@@ -91,25 +93,26 @@ class ErrorHunts:
                 changes = [changed for name, changed in _changes(steps, chance, (), kind) if name == kind]
                 chance.shuffle(changes)
                 for changed in changes[:3]:
-                    fault = _proved(steps, changed)
+                    fault = _proved(steps, kind, changed)
                     if fault is not None:
-                        clauses = self._clauses(fault, chance, table)
+                        clauses = clause_choices(fault, chance, table)
                         return Hunt(steps[0].before, tuple(changed[1]), kind, fault, clauses)
         return None
 
     def _planted_by_cards(self, kind: str, chance: Random) -> Hunt | None:
         for _ in range(_TRIES):
             made = self._laid[kind](chance)
-            fault = _proved(*made) if made is not None else None
+            fault = _proved(made[0], kind, made[1]) if made is not None else None
             if made is not None and fault is not None:
                 steps, changed = made
-                return Hunt(steps[0].before, tuple(changed[1]), kind, fault, self._clauses(fault, chance, steps))
+                clauses = clause_choices(fault, chance, steps, self.tables.some(chance))
+                return Hunt(steps[0].before, tuple(changed[1]), kind, fault, clauses)
         return None
 
     def _any_kind(self, chance: Random) -> str:
         """Paytables have many lines, so that only some of the errors are about one of them."""
-        few = self._laid and chance.random() < _SHARE_LAID
-        return chance.choice(tuple(self._laid if few else self._found))
+        wanted = chance.random() < _SHARE_OF_LINES
+        return chance.choice([kind for kind in self.kinds if is_line_kind(kind) is wanted] or self.kinds)
 
     def some(self, chance: Random, share_clean: float = 0.25) -> Hunt:
         """Any round, with an error or without."""
@@ -120,20 +123,9 @@ class ErrorHunts:
                     return hunt
         return self.clean(chance)
 
-    def _clauses(self, fault: Fault | None, chance: Random, steps: Sequence[Step]) -> tuple[str, ...]:
-        """The right clause among others: of settlements if it is about one, otherwise of the procedure."""
-        right = fault.clauses[:1] if fault is not None else ()
-        taken = set(fault.clauses) if fault is not None else set()
-        paid = {clause for step in steps for fact in step.happened if isinstance(fact, facts.WagerSettled)
-                for clause in fact.clauses}  # fmt: skip
-        asked = {clause for step in steps if (clause := _asks(step))}
-        alike = paid if paid.intersection(taken) and len(paid - taken) >= _MOST_WRONG else asked
-        others = sorted(alike - taken)
-        chosen = [*right, *chance.sample(others, min(len(others), _OFFERED - len(right)))]
-        return tuple(chance.sample(chosen, len(chosen)))
-
     def patterns(self) -> tuple[str, ...]:
-        return (CLEAN, *self.kinds, *(f"{_CLAUSE}{kind}" for kind in self.kinds))
+        asked = (kind for kind in self.kinds if has_clause_of_its_own(kind, self.tables.house))
+        return (CLEAN, *self.kinds, *(f"{_CLAUSE}{kind}" for kind in asked))
 
     def question(self, pattern: str, chance: Random) -> Question | None:
         """A moment of a round with four acts to choose from, or the clause that an error breaks."""
@@ -143,10 +135,6 @@ class ErrorHunts:
         if hunt is None:
             return None
         return (_which_clause if pattern.startswith(_CLAUSE) else _which_act)(hunt, pattern, chance)
-
-
-def _asks(step: Step) -> str | None:
-    return step.prompt.clause if step.prompt is not None else None
 
 
 def rounds_of(steps: Sequence[Step]) -> list[list[Step]]:
@@ -163,32 +151,35 @@ def _changes(
     steps: Sequence[Step], chance: Random, known: Collection[str], only: str = ""
 ) -> Iterator[tuple[str, Changed]]:
     """Changes of one act of a round, with the kind of error that each is meant to be."""
-    acts, start = acts_of(steps), steps[0].before
+    acts = acts_of(steps)
     places = chance.sample(range(len(acts)), len(acts))
     for name, change in STEP_ERRORS.items():
         if name in known or only not in ("", name):
             continue
         made = (change(steps[at].before, acts, at, chance) for at in places)
         yield from ((name, changed) for changed, _ in zip(filter(None, made), range(_POSITIONS), strict=False))
-    yield from skipped(acts)
-    yield from payout_errors(start, acts)
+    yield from skipped(steps[0].before, acts)
+    yield from payout_errors(acts)
 
 
-def _proved(steps: Sequence[Step], changed: Changed) -> Fault | None:
+def _proved(steps: Sequence[Step], kind: str, changed: Changed) -> Fault | None:
     """The fault that the table finds in a changed round; None unless it is the planted act and a clause says so."""
     at, acts = changed
     fault = find_fault(steps[0].before, acts)
-    return fault if fault is not None and fault.at == at and fault.clauses else None
+    if fault is None or fault.at != at or not fault.clauses:
+        return None
+    asked = clause_of(steps[at]) if step_left_out(kind) else None
+    return replace(fault, clauses=tuple(dict.fromkeys((*fault.clauses, asked)))) if asked else fault
 
 
 def _window(hunt: Hunt, chance: Random) -> tuple[int, int]:
     """Four acts in a row that include the error, or any four."""
-    last = max(0, len(hunt.acts) - _OFFERED)
+    last = max(0, len(hunt.acts) - _ACTS_OFFERED)
     if hunt.fault is None:
         first = chance.randint(0, last)
     else:
-        first = max(0, min(last, hunt.fault.at - chance.randrange(_OFFERED)))
-    return first, min(len(hunt.acts), first + _OFFERED)
+        first = max(0, min(last, hunt.fault.at - chance.randrange(_ACTS_OFFERED)))
+    return first, min(len(hunt.acts), first + _ACTS_OFFERED)
 
 
 def _numbered(at: int, act: Act) -> str:
@@ -224,9 +215,9 @@ def _which_clause(hunt: Hunt, pattern: str, chance: Random) -> Question:
     assert fault is not None
     clause = fault.clauses[0]
     wrong = [
-        (f"{other}: {gist(other)}", other, "it asks for another step") for other in hunt.clauses if other != clause
+        (f"{other}: {gist(other)}", other, "it is about something else") for other in hunt.clauses if other != clause
     ]
-    choices, right = keyed((f"{clause}: {gist(clause)}", clause, fault.why), wrong[:_MOST_WRONG], chance)
+    choices, right = keyed((f"{clause}: {gist(clause)}", clause, fault.why), wrong, chance)
     error = f"The error: {_numbered(fault.at, hunt.acts[fault.at])}"
     notes = (f"{DEALER_NAME} deals, {FLOOR_NAME} is the floor.", *_before(hunt, fault.at), error)
     return Question(Subject.ERROR, pattern, "Which clause does it break?", fault.clauses, choices, right, notes=notes)

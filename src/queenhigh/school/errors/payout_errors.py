@@ -7,67 +7,57 @@ from msgspec import structs
 from queenhigh.rulebook import wager_title
 from queenhigh.school.errors.shown_round import Act
 from queenhigh.school.errors.step_errors import Changed
-from queenhigh.table import TableState, commands, facts
+from queenhigh.table import commands, facts
 
 Row = facts.WagerSettled
 
 
-def payout_errors(state: TableState, acts: Sequence[Act]) -> Iterator[tuple[str, Changed]]:
+def payout_errors(acts: Sequence[Act]) -> Iterator[tuple[str, Changed]]:
     """Every wrong payment that can be made of these settlements, by kind."""
-    folded = _folded(state, acts)
     for at, act in enumerate(acts):
         if not isinstance(act.command, commands.SettleSeat):
             continue
         for place, fact in enumerate(act.shown):
             if isinstance(fact, Row):
-                for name, wrong in _wrong_rows(state, fact, folded=fact.seat in folded):
+                for name, wrong in _wrong_rows(fact):
                     shown = (*act.shown[:place], *wrong, *act.shown[place + 1 :])
                     yield name, (at, [*acts[:at], act.with_facts(*shown), *acts[at + 1 :]])
 
 
-def _wrong_rows(state: TableState, row: Row, *, folded: bool) -> Iterator[tuple[str, tuple[Row, ...]]]:
+def _wrong_rows(row: Row) -> Iterator[tuple[str, tuple[Row, ...]]]:
     """The ways in which a dealer gets one payment wrong."""
-    title, rules = wager_title(row.wager), state.game.rules
-    kept = rules.fold is not None and row.wager in rules.fold.keeps
+    title = wager_title(row.wager)
     match row.outcome:
         case "push":
-            yield f"{title}: a push is taken", (_lost(row),)
+            yield f"{title}: a push is taken", (lost(row),)
             yield f"{title}: a push is paid", (structs.replace(row, outcome="win", paid=row.stake),)
         case "lose":
             yield f"{title}: a lost bet is returned", (structs.replace(row, outcome="push", returned=row.stake),)
-            yield f"{title}: a lost bet is paid", (_won(row, row.stake),)
+            yield f"{title}: a lost bet is paid", (won(row, row.stake),)
         case "forfeit":
             yield f"{title}: returned after a fold", (structs.replace(row, outcome="push", returned=row.stake),)
         case "withdrawn":
-            yield f"{title}: a withdrawn bet is paid", (_won(row, row.stake),)
+            yield f"{title}: a withdrawn bet is paid", (won(row, row.stake),)
         case "win":
             yield from _wrong_wins(row, title)
-    if kept and folded and row.outcome != "lose":
-        yield f"{title}: taken with the fold", (structs.replace(_lost(row), outcome="forfeit"),)
 
 
 def _wrong_wins(row: Row, title: str) -> Iterator[tuple[str, tuple[Row, ...]]]:
     if row.stake:
-        yield f"{title}: a winning bet is taken", (_lost(row),)
+        yield f"{title}: a winning bet is taken", (lost(row),)
         yield f"{title}: paid once too often", (structs.replace(row, paid=row.paid + row.stake),)
         if row.paid > row.stake:
             yield f"{title}: paid once too little", (structs.replace(row, paid=row.paid - row.stake),)
         return
     yield f"{title}: forgotten", ()
     yield f"{title}: paid too much", (structs.replace(row, paid=row.paid * 2),)
-    if row.from_seat is not None:
-        yield f"{title}: paid to the holder as well", (row, structs.replace(row, seat=row.from_seat))
 
 
-def _lost(row: Row) -> Row:
+def lost(row: Row) -> Row:
+    """The same bet, taken."""
     return structs.replace(row, outcome="lose", paid=0, returned=0)
 
 
-def _won(row: Row, paid: int) -> Row:
+def won(row: Row, paid: int) -> Row:
+    """The same bet, paid."""
     return structs.replace(row, outcome="win", paid=paid, returned=row.stake)
-
-
-def _folded(state: TableState, acts: Sequence[Act]) -> set[int]:
-    """The seats that gave their hands up in this round."""
-    taken = [act.command for act in acts if isinstance(act.command, commands.Decide)]
-    return {command.seat for command in taken if command.choice == state.game.rules.fold_choice}

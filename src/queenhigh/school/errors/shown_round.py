@@ -1,7 +1,9 @@
 """A round as a learner sees it, act by act, and the table's own judgment of each act."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+
+from msgspec import structs
 
 from queenhigh.school.rehearsal import Step
 from queenhigh.table import Command, Fact, Refusal, TableState, apply_all, commands, facts, handle
@@ -35,7 +37,15 @@ class Act:
         return text[:1].upper() + text[1:]
 
     def with_facts(self, *shown: Fact) -> "Act":
-        return replace(self, shown=tuple(shown))
+        """The same act with other facts; what is paid by hand is what is said to be paid."""
+        paid = {(fact.seat, fact.wager): fact.paid for fact in shown if isinstance(fact, facts.WagerSettled)}
+        changed = (_by_hand(fact, paid) if isinstance(fact, facts.HandPayOpened) else fact for fact in shown)
+        return replace(self, shown=tuple(fact for fact in changed if fact is not None))
+
+
+def _by_hand(fact: facts.HandPayOpened, paid: Mapping[tuple[int, str], int]) -> Fact | None:
+    cents = paid.get((fact.seat, fact.wager))
+    return structs.replace(fact, cents=cents) if cents else None
 
 
 def acts_of(steps: Sequence[Step]) -> list[Act]:
@@ -49,6 +59,8 @@ class Fault:
     at: int
     clauses: tuple[str, ...]
     why: str
+    due: facts.WagerSettled | None = None
+    """The payment that should have been made, where the act is a settlement; the wrong one where nothing was due."""
 
 
 def find_fault(start: TableState, acts: Sequence[Act]) -> Fault | None:
@@ -58,18 +70,30 @@ def find_fault(start: TableState, acts: Sequence[Act]) -> Fault | None:
     for at, act in enumerate(acts):
         answer = handle(state, act.command, act.faces)
         if isinstance(answer, Refusal):
-            clause = voided or answer.clause
             # After a void the table says what its next round is waiting for; the error is that this one went on.
-            return Fault(at, (clause,) if clause else (), "the round is void" if voided else answer.why)
+            clauses = (voided,) if voided else _refusing(state, act, answer)
+            return Fault(at, clauses, "the round is void" if voided else answer.why)
         wrong = _differs(state, act, answer)
         if wrong is not None:
-            return Fault(at, *wrong)
+            return replace(wrong, at=at)
         voided = next((fact.clause for fact in answer if isinstance(fact, facts.RoundVoided)), "")
         state = apply_all(state, answer)
     return None
 
 
-def _differs(state: TableState, act: Act, answer: tuple[Fact, ...]) -> tuple[tuple[str, ...], str] | None:
+def _refusing(state: TableState, act: Act, refusal: Refusal) -> tuple[str, ...]:
+    """The clause of a refusal; a progressive bet of a wrong size also breaks the clause that allows the bet."""
+    clauses = (refusal.clause,) if refusal.clause else ()
+    if isinstance(act.command, commands.PlaceWager):
+        rules = state.game.rules
+        rule = rules.wagers[act.command.wager]
+        if refusal.clause == rules.offers[rule.offer].denomination_clause:
+            return (rule.clause, *clauses)
+    return clauses
+
+
+def _differs(state: TableState, act: Act, answer: tuple[Fact, ...]) -> Fault | None:
+    """What is shown of a settlement or a dealt card that the table would not have made of the same act."""
     if not isinstance(act.command, commands.SettleSeat | commands.DealCard):
         return None
     shown = [fact for fact in act.shown if isinstance(fact, _COMPARED)]
@@ -81,8 +105,19 @@ def _differs(state: TableState, act: Act, answer: tuple[Fact, ...]) -> tuple[tup
     right = missing[0] if missing else None
     if isinstance(right, facts.CardDealt):
         clause = prompts_due(state, act.faces, act.command.at)[0].clause
-        return (clause,) if clause else (), f"due is {sentence(right)}"
-    clauses = right.clauses if isinstance(right, facts.WagerSettled) else ()
-    clauses += tuple(clause for fact in added if isinstance(fact, facts.WagerSettled) for clause in fact.clauses)
-    why = f"due is {sentence(right)}" if right is not None else "nothing is due"
-    return tuple(dict.fromkeys(clauses)), why
+        return Fault(0, (clause,) if clause else (), f"due is {sentence(right)}")
+    return _wrong_payment(state, right, [fact for fact in added if isinstance(fact, facts.WagerSettled)])
+
+
+def _wrong_payment(state: TableState, right: Fact | None, added: Sequence[facts.WagerSettled]) -> Fault:
+    """A payment that is missing, is not due, or is another one; first comes what only the right one cites."""
+    cited = tuple(clause for row in added for clause in row.clauses)
+    if not isinstance(right, facts.WagerSettled):
+        envied = [clause for envy, clause in state.game.envies.values() if envy == added[0].wager]
+        why = "nobody is paid envy for their own hand" if envied else "nothing is due"
+        return Fault(0, tuple(dict.fromkeys((*envied, *cited))), why, due=added[0])
+    fold = state.game.rules.fold
+    kept = fold.keeps.get(right.wager) if fold is not None and added and added[0].outcome == "forfeit" else None
+    own = sorted(right.clauses, key=lambda clause: clause in cited)
+    clauses = (*((kept,) if kept else ()), *own, *cited)
+    return Fault(0, tuple(dict.fromkeys(clauses)), f"due is {sentence(right)}", due=right)

@@ -10,36 +10,78 @@ from random import Random
 from msgspec import structs
 
 from queenhigh.games import BOX, COMMUNITY, DEALER
+from queenhigh.rulebook import procedure
 from queenhigh.school.errors.shown_round import Act
 from queenhigh.school.rehearsal import DEALER_NAME
+from queenhigh.submission import House
 from queenhigh.table import Command, Role, TableState, commands, facts
-from queenhigh.table.commands import command_name
+from queenhigh.table.answers import has_step
 from queenhigh.table.state import hours_by
 
 Changed = tuple[int, list[Act]]
 """The place of the error, and the whole round with it."""
 Change = Callable[[TableState, Sequence[Act], int, Random], Changed | None]
 
+_LEFT_OUT = "left out: "
 _HOUR_S = 3600
+_DOLLAR = 100
 _SHORTEST_CUTS = range(3, 10)
-_SKIPPED: tuple[type[Command], ...] = (
-    commands.ShuffleDeck, commands.CutDeck, commands.LoadDeck, commands.CallNoMoreBets, commands.CountChips,
-    commands.CountStub, commands.RackStub, commands.Decide, commands.ConfirmWithdrawal, commands.Reveal,
-    commands.ShowHand, commands.ReportLight, commands.ConfirmHand, commands.ValidateJackpot, commands.SettleSeat,
-    commands.CompleteHandPay, commands.DoOpeningStep, commands.DeliverDealerStack,
-)  # fmt: skip
+_SKIPPED: dict[type[Command], str] = {
+    commands.ShuffleDeck: "the shuffle",
+    commands.CutDeck: "the cut",
+    commands.LoadDeck: "loading the deck",
+    commands.CallNoMoreBets: "calling no more bets",
+    commands.CountChips: "the count of chips",
+    commands.CountStub: "the count of the stub",
+    commands.RackStub: "putting the stub in the rack",
+    commands.Decide: "a player's decision",
+    commands.ConfirmWithdrawal: "moving withdrawn chips off the layout",
+    commands.Reveal: "turning up the cards of the table",
+    commands.ShowHand: "turning up a hand",
+    commands.ReportLight: "a look at the light",
+    commands.ConfirmHand: "the dealer's check of a winning hand",
+    commands.ValidateJackpot: "the floor's validation",
+    commands.SettleSeat: "the settlement of a seat",
+    commands.CompleteHandPay: "the documents of a hand pay",
+    commands.DoOpeningStep: "the cards are not",
+    commands.DeliverDealerStack: "delivering the dealer's stack",
+}
+"""Steps that can be left out, in words."""
+_BEFORE_PAYING = (commands.ReportLight, commands.ConfirmHand, commands.ValidateJackpot)
+_WRONG_VALIDATION, _WRONG_JACKPOT = "the dealer validates a jackpot", "a jackpot confirmed for the wrong hand"
+
+_POSTED = ("a bet above the maximum", "a bet below the minimum", "a progressive bet of another size")
+
+
+def has_clause_of_its_own(kind: str, house: House) -> bool:
+    """Whether a clause states what was done wrong. Limits are posted by the house, and not every game has a clause for
+    each step before a jackpot is paid (OQ-415)."""
+    steps = procedure(house.game, house.dealing).clauses
+    before_paying = [f"{_LEFT_OUT}{_SKIPPED[step]}" for step in _BEFORE_PAYING]
+    if kind in (*before_paying, _WRONG_VALIDATION, _WRONG_JACKPOT):
+        return steps.get("light") != steps.get("confirm")
+    return kind not in _POSTED
+
+
+def step_left_out(kind: str) -> bool:
+    return kind.startswith(_LEFT_OUT)
 
 
 def skip_name(command: Command) -> str:
-    step = f" ({command.step})" if isinstance(command, commands.DoOpeningStep) else ""
-    return f"left out: {command_name(type(command)).replace('_', ' ')}{step}"
+    step = f" {command.step}" if isinstance(command, commands.DoOpeningStep) else ""
+    return f"{_LEFT_OUT}{_SKIPPED[type(command)]}{step}"
 
 
-def skipped(acts: Sequence[Act]) -> Iterator[tuple[str, Changed]]:
+def skipped(state: TableState, acts: Sequence[Act]) -> Iterator[tuple[str, Changed]]:
     """Every step that can be left out, so that the one after it comes too early."""
     for at, act in enumerate(acts[:-1]):
-        if isinstance(act.command, _SKIPPED):
+        if type(act.command) in _SKIPPED and _has_clause(state, act.command):
             yield skip_name(act.command), (at, [*acts[:at], *acts[at + 1 :]])
+
+
+def _has_clause(state: TableState, command: Command) -> bool:
+    """Not every game has a clause about the documents of a hand pay."""
+    return not isinstance(command, commands.CompleteHandPay) or has_step(state, "hand_pay_opened")
 
 
 def _replaced(acts: Sequence[Act], at: int, act: Act) -> Changed:
@@ -72,9 +114,8 @@ def _wrong_person(kind: type[Command]) -> Change:
         if type(act.command) is not kind or act.command.role is not Role.FLOOR:
             return None
         by_dealer = structs.replace(act.command, by=DEALER_NAME, role=Role.DEALER)
-        return _replaced(
-            acts, at, Act(by_dealer, tuple(structs.replace(fact, by=DEALER_NAME) for fact in act.shown), act.faces)
-        )
+        shown = tuple(structs.replace(fact, by=DEALER_NAME) for fact in act.shown)
+        return _replaced(acts, at, Act(by_dealer, shown, act.faces))
 
     return change
 
@@ -122,7 +163,9 @@ def _above(state: TableState, command: commands.PlaceWager) -> int | None:
 
 def _below(state: TableState, command: commands.PlaceWager) -> int | None:
     offer = state.house.offer(command.wager)
-    return offer.limits.minimum - offer.limits.unit if offer is not None and not offer.denomination else None
+    if offer is None or offer.denomination:
+        return None
+    return offer.limits.minimum - min(offer.limits.unit, _DOLLAR)
 
 
 def _other_denomination(state: TableState, command: commands.PlaceWager) -> int | None:
@@ -226,19 +269,6 @@ def _same_backs(state: TableState, acts: Sequence[Act], at: int, chance: Random)
     return _replaced(acts, at, Act(structs.replace(act.command, back="red"), act.shown, act.faces, said))
 
 
-def _again(state: TableState, acts: Sequence[Act], at: int, chance: Random) -> Changed | None:
-    """The same deck is shuffled a second time without an order of the floor."""
-    act = acts[at]
-    if not isinstance(act.command, commands.LoadDeck):
-        return None
-    shuffles = [one for one in acts[:at] if isinstance(one.command, commands.ShuffleDeck)]
-    return (
-        _inserted(acts, at, replace(shuffles[-1], said="the dealer shuffles the same deck a second time"))
-        if shuffles
-        else None
-    )
-
-
 def _misdealt(state: TableState, acts: Sequence[Act], at: int, chance: Random) -> Changed | None:
     """A card goes to the wrong place: the order of the deal is not kept."""
     act = acts[at]
@@ -330,8 +360,7 @@ def _early(kind: type[Command], before: type[Command]) -> Change:
 STEP_ERRORS: dict[str, Change] = {
     "a cut of fewer than ten cards": _short_cut,
     "the dealer verifies the cards": _wrong_person(commands.DoOpeningStep),
-    "the dealer validates a jackpot": _wrong_person(commands.ValidateJackpot),
-    "the dealer completes a hand-pay": _wrong_person(commands.CompleteHandPay),
+    _WRONG_VALIDATION: _wrong_person(commands.ValidateJackpot),
     "settled in the wrong direction": _out_of_turn(commands.SettleSeat),
     "a hand turned up out of turn": _out_of_turn(commands.ShowHand),
     "a player decides out of turn": _out_of_turn(commands.Decide),
@@ -344,11 +373,10 @@ STEP_ERRORS: dict[str, Change] = {
     "a bet taken back after no more bets": _late_change,
     "an unequal raise": _unequal,
     "a deck that is too old": _old_deck,
-    "a jackpot confirmed for the wrong hand": _wrong_hand,
+    _WRONG_JACKPOT: _wrong_hand,
     "shuffled by hand": _by_hand,
     "the device's count is not read": _uncounted,
     "two decks with the same backs": _same_backs,
-    "a second shuffle without an order": _again,
     "a card dealt to the wrong place": _misdealt,
     "an exposed card is ignored": _seen(_exposed, commands.Decide),
     "an exposed card is ignored in the deal": _seen(_exposed, commands.DealCard),

@@ -1,0 +1,113 @@
+"""Which errors a dealer can make in which game: a table of kinds and games, so that none is forgotten."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from queenhigh.school.errors.hunt import ErrorHunts
+from queenhigh.school.errors.shown_round import find_fault
+from queenhigh.school.rehearsal import RehearsedTables
+from queenhigh.table import facts
+from tests.example_houses import FIVE_CARD_HOUSE, GAMES, played, progressive_house
+from tests.plain_data import PlainData
+
+BY_HAND: PlainData = {"table.dealing": "manual-shoe", "table.shuffler": "none", "table.decks": 1}
+"""A table without devices: the dealer shuffles, cuts and counts the stub."""
+LETTERS = {"3CP": "C", "4CP": "C", "235": "A", "LIR": "A"}
+"""Progressives of which two players can win from one meter in a round."""
+LIMIT = {"LIR": {"limits": {"payout_per_hand": "1000"}}}
+
+KINDS = {
+    "a card dealt to the wrong place": "3CP 4CP 235 LIR",
+    "a wrong number of cards is ignored": "3CP 4CP 235 LIR",
+    "an exposed card is ignored": "3CP 4CP 235 LIR",
+    "an exposed card is ignored in the deal": "3CP 4CP 235 LIR",
+    "a bet taken after no more bets": "3CP 4CP 235 LIR",
+    "a bet taken back after no more bets": "3CP 4CP 235 LIR",
+    "the progressive is not locked out": "3CP 4CP 235 LIR",
+    "left out: a look at the light": "3CP 4CP 235 LIR",
+    "left out: the floor's validation": "3CP 4CP 235 LIR",
+    "a cut of fewer than ten cards": "3CP 4CP 235 LIR",
+    "left out: the count of the stub": "3CP 4CP 235 LIR",
+    "a wrong stub is ignored": "3CP 4CP 235 LIR",
+    "a deck that is too old": "3CP 4CP 235 LIR",
+    "settled in the wrong direction": "3CP 4CP 235 LIR",
+    "a player decides out of turn": "3CP 4CP 235 LIR",
+    "a bet above the maximum": "3CP 4CP 235 LIR",
+    "a bet below the minimum": "3CP 4CP 235 LIR",
+    "Progressive: the meter is not reset between two winners": "3CP 4CP 235 LIR",
+    "Progressive: the meter does not fall between two winners": "4CP 235 LIR",  # 3CP has no line for part of a meter
+    "Envy Bonus: paid to the holder as well": "3CP 4CP 235 LIR",
+    "Envy Bonus: forgotten": "3CP 4CP 235 LIR",
+    "an equal hand is taken": "3CP 4CP",  # the other games have no dealer's hand
+    "Play: paid although the dealer does not qualify": "3CP",  # the only dealer who must qualify
+    "Ante Bonus: forgotten on a lost hand": "3CP 4CP",
+    "Ante: returned after a fold": "3CP 4CP",  # nobody folds in the other games
+    "Pair Plus: paid after a fold": "3CP",
+    "Progressive: paid after a fold": "3CP 4CP",
+    "Six Card Bonus: taken with the fold": "3CP 4CP",
+    "Aces Up: taken with the fold": "4CP",
+    "an unequal raise": "3CP 4CP 235",  # nobody raises in Let It Ride
+    "Bet 1: a withdrawn bet is paid": "LIR",
+    "Bet 2: a withdrawn bet is paid": "LIR",
+    "paid above the payout limit": "235 LIR",  # the other games have no limit
+}
+"""Every kind of error, and the games that have it."""
+
+
+@cache
+def hunts(game: str) -> ErrorHunts:
+    changes = {**BY_HAND, **progressive_house(game, LETTERS[game]), **LIMIT.get(game, {})}
+    return ErrorHunts(RehearsedTables(played(game, changes)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_error_is_made_in_each_game_that_has_it(game: str) -> None:
+    found = hunts(game)
+    expected = [kind for kind, games in KINDS.items() if game in games.split()]
+    assert [kind for kind in KINDS if kind in found.kinds] == expected
+    for kind in expected:
+        hunt = found.planted(kind, Random(kind))
+        assert hunt is not None, kind
+        proved = find_fault(hunt.start, hunt.acts)
+        assert proved is not None, kind
+        assert hunt.fault is not None
+        assert (hunt.fault.at, hunt.fault.clauses[0]) == (proved.at, proved.clauses[0])
+
+
+@pytest.mark.parametrize("changes", [FIVE_CARD_HOUSE, progressive_house("3CP", "C")], ids=["five cards", "minor"])
+def test_two_winners_of_a_meter_are_paid_in_turn_in_three_card_poker(changes: PlainData) -> None:
+    found = ErrorHunts(RehearsedTables(played("3CP", changes)))
+    kind = next(kind for kind in found.kinds if "between two winners" in kind)
+    hunt = found.planted(kind, Random(1))
+    assert hunt is not None
+    assert hunt.fault is not None
+    due = hunt.fault.due
+    paid = [fact for act in hunt.acts for fact in act.shown if isinstance(fact, facts.WagerSettled)]
+    first, second = (row.paid for row in paid if due is not None and row.wager == due.wager and row.paid)
+    assert due is not None
+    assert due.paid < second <= first
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "never"),
+    [
+        ("3CP", "Ante Bonus: forgotten", "3CP-11.D.3.d.ii"),  # "plus any Ante Bonus"
+        ("3CP", "Progressive: a winning bet is taken", "3CP-11.D.5"),
+        ("3CP", "a bet taken after no more bets", "3CP-8.C"),
+        ("3CP", "Ante: returned after a fold", "3CP-11.C.1"),
+        ("3CP", "a wrong number of cards is ignored", "3CP-8.D.2"),
+        ("235", "left out: the shuffle", "235-5.A.2"),
+        ("235", "paid above the payout limit", "235-12.C.1"),
+    ],
+)
+def test_a_clause_that_somebody_could_name_as_well_is_not_offered_as_a_wrong_one(
+    game: str, kind: str, never: str
+) -> None:
+    offered = [hunts(game).planted(kind, Random(number)) for number in range(12)]
+    for hunt in offered:
+        assert hunt is not None
+        assert hunt.fault is not None
+        assert never not in hunt.clauses or never == hunt.fault.clauses[0]
+        assert len(set(hunt.clauses) - set(hunt.fault.clauses)) >= 2
