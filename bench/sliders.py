@@ -31,6 +31,7 @@ SLIDERS = ("Stake", "Rounds", "Seats", "Bankroll")
 GOAL_MS = 50
 LEAST_MOVES = 8
 READY = "section[aria-label='Many rounds']:not([aria-busy]) figure svg"
+PAR_SHEET = "section[aria-label='PAR sheet']:not([aria-busy]) table"
 WATCH = """(label) => {
   const section = document.querySelector("section[aria-label='Many rounds']");
   const input = section.querySelector(`input[data-key='${label}']`);
@@ -116,6 +117,8 @@ def measured(games: tuple[str, ...]) -> Iterator[Moved]:
         for game in games:
             page = browser.new_context(base_url=house.origin, viewport=SCREEN).new_page()
             page.goto(f"/lab?game={game}")
+            # The PAR sheet above has to be there, or it would push the section out of sight before it asks anything.
+            page.wait_for_selector(PAR_SHEET, timeout=120_000)
             page.locator("section[aria-label='Many rounds']").scroll_into_view_if_needed()
             page.wait_for_selector(READY, timeout=120_000)
             page.wait_for_load_state("networkidle")
