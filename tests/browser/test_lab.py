@@ -1,5 +1,8 @@
 """The paytable lab: figures that move as one types."""
 
+import re
+from urllib.parse import urlsplit
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Arrive
@@ -105,6 +108,30 @@ def test_sliders_move_the_fan_of_results_and_the_curve_of_ruin(arrive: Arrive) -
     expect(fan.locator("tbody tr").last.locator("td").nth(2)).to_have_text("−$60")
     page.get_by_role("slider", name="Bankroll").press("ArrowRight")
     expect(ruin.locator("thead")).to_contain_text("$400")
-    assert page.url.endswith("&play=5,100,1,200")
+    expect(page).to_have_url(re.compile("&play=5,100,1,200$"))
     visitor.picture("lab-rounds")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_a_slider_draws_only_what_it_changes(arrive: Arrive) -> None:
+    page = arrive().settled("/lab?game=three-card-poker&wager=pair_plus&paytable=C&play=5,40,1,100")
+    rounds, games = (page.get_by_role("region", name=name) for name in ("Many rounds", "All games side by side"))
+    for part in (rounds, games):
+        part.scroll_into_view_if_needed()
+        expect(part.locator("figure svg").first).to_be_visible()
+    fan, ruin = rounds.locator(".picture").nth(0), rounds.locator(".picture").nth(1)
+    for drawn in (fan, ruin):
+        drawn.evaluate("figure => figure.setAttribute('data-drawn', 'before')")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    page.get_by_role("slider", name="Bankroll").press("ArrowRight")
+    expect(ruin).not_to_have_attribute("data-drawn", "before")
+    expect(fan).to_have_attribute("data-drawn", "before")
+    expect(page).to_have_url(re.compile("&play=5,40,1,200$"))
+    assert "/api/lab/games" not in asked
+    ruin.evaluate("figure => figure.setAttribute('data-drawn', 'again')")
+    page.get_by_role("slider", name="Seats").press("ArrowRight")
+    expect(fan).not_to_have_attribute("data-drawn", "before")
+    expect(ruin).to_have_attribute("data-drawn", "again")
+    with page.expect_request(re.compile("/api/lab/games")):
+        page.get_by_role("slider", name="Stake").press("ArrowRight")

@@ -9,8 +9,10 @@ from queenhigh.analysis import Progressive, edge, over_time, risk
 from queenhigh.analysis.bankroll import play_bankroll
 from queenhigh.analysis.figures import Tally
 from queenhigh.analysis.meter_futures import play_futures
+from queenhigh.analysis.notebook_table import pictures_of
 from queenhigh.analysis.results_over_rounds import POINTS, ROUNDS, ResultsOverRounds
 from queenhigh.analysis.sum_of_rounds import sum_of_rounds, sums_along
+from queenhigh.drawings.picture import Picture, money
 from queenhigh.drawings.rounds import games_side_by_side, meter_year, results_fan, ruin_curve
 from queenhigh.submission import MeterTerms
 
@@ -79,15 +81,49 @@ def test_rounds_that_are_not_counted_are_refused(pair_plus: ResultsOverRounds) -
 
 def test_a_year_of_a_meter_shows_bands_and_break_even() -> None:
     main = MeterTerms(100_000, 100_000, Fraction(14, 100))
-    years = over_time(Progressive("three-card-poker", "progressive", "A", {"main": main}), 5, rounds=12_000)
+    years = over_time(Progressive("three-card-poker", "progressive", "A", {"main": main}), 5)
     futures = play_futures(years, futures=200, seed=7)
     drawn = meter_year(years, futures, "main", width=340)
     assert any(text.startswith("break-even $") for text in _texts(drawn.svg))
-    assert drawn.rows[-1][2] == f"${futures.meters['main'][50][-1]:,.2f}"
+    assert drawn.rows[-1][2] == money(futures.meters["main"][50][-1])
     texts = list(_texts(drawn.svg))
     assert [text for text in texts if text in ("0", "2", "2.5", "10", "12", "12.5")] == ["0", "2", "10", "12"]
     assert "5 boxes at 1 table," in drawn.note
     assert drawn.svg in drawn._repr_html_()
+
+
+@pytest.mark.parametrize("goal", [None, 150])
+def test_a_notebook_shows_the_pictures_of_a_risk_above_its_numbers(goal: int | None) -> None:
+    found = risk("three-card-poker", {"pair_plus": 5}, {"pair_plus": "C"}, rounds=90, bankroll=100, goal=goal)
+    assert found.after is not None
+    assert found.bankroll is not None
+    fan, ruin = pictures_of(found)
+    assert isinstance(fan, Picture)
+    assert isinstance(ruin, Picture)
+    assert fan.rows[-1][0] == ruin.rows[-1][0] == "90"
+    quantiles = found.after.quantiles
+    assert fan.rows[-1][1:6:2] == tuple(money(float(quantiles[percent])) for percent in ("2.5", "50", "97.5"))
+    assert fan.rows[-1][6] == f"{found.after.p_ahead:.2%}"
+    assert ruin.rows[-1][1] == f"{found.bankroll['p_ruin']:.4%}"
+    assert ("at the goal" in ruin.columns) == (goal is not None)
+    if goal is not None:
+        assert ruin.rows[-1][2] == f"{found.bankroll['p_goal']:.4%}"
+    html = found._repr_html_()
+    assert html.index(fan.svg) < html.index(ruin.svg) < html.index("per_round")
+
+
+def test_a_notebook_shows_the_pictures_of_futures_above_their_numbers() -> None:
+    main = MeterTerms(100_000, 100_000, Fraction(14, 100))
+    years = over_time(Progressive("three-card-poker", "progressive", "A", {"main": main}), 5, rounds=700)
+    futures = play_futures(years, futures=50, seed=7, tables=3)
+    meter, result = pictures_of(futures)
+    assert isinstance(meter, Picture)
+    assert isinstance(result, Picture)
+    assert meter.title == "The main meter over 700 rounds"
+    assert meter.rows[-1] == ("700 rounds", *(money(futures.meters["main"][percent][-1]) for percent in (5, 50, 95)))
+    assert result.rows[-1][2] == money(futures.house_result[50][-1])
+    html = futures._repr_html_()
+    assert html.index(meter.svg) < html.index(result.svg) < html.index("liability")
 
 
 def test_games_side_by_side_share_one_scale(pair_plus: ResultsOverRounds) -> None:

@@ -4,6 +4,7 @@ The player stops as soon as what is left does not cover the wagers and the large
 between are carried from round to round; an amount from which ruin within the rest has a chance under 1e-13 is safe.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, exp, floor, gcd, lcm, log
@@ -59,24 +60,42 @@ def play_bankroll(
     >>> round(result.p_ruin, 9), round(result.p_goal, 9), round(result.mean_rounds, 9)
     (0.6, 0.4, 6.0)
     """
+    *_, (_, ruin, top, played) = bankroll_along(tally, [rounds], dollars, needed, goal)
+    return Bankroll(dollars, goal, needed, ruin, None if goal is None else top, played, -float(tally.mean) * played)
+
+
+def bankroll_along(
+    tally: Tally, marks: Sequence[int], dollars: Fraction, needed: Fraction, goal: Fraction | None = None
+) -> Iterator[tuple[int, float, float, float]]:
+    """At each of these numbers of rounds: the chance of ruin, of the goal, and the mean number of rounds played.
+
+    >>> coin = Tally.of([(1, 1), (-1, 1)], "tosses")
+    >>> [(rounds, ruin) for rounds, ruin, _, _ in bankroll_along(coin, [1, 2, 4], Fraction(2), Fraction(1))]
+    [(1, 0.0), (2, 0.25), (4, 0.375)]
+    """
     if dollars < needed:
-        return Bankroll(dollars, goal, needed, 1.0, None if goal is None else 0.0, 0.0, 0.0)
+        yield from ((mark, 1.0, 0.0, 0.0) for mark in marks)
+        return
     common = lcm(*(net.denominator for net in tally.counts))
     step = Fraction(gcd(*(int(net * common) for net in tally.counts)), common)
     nets = np.array([int(net / step) for net in tally.counts], dtype=np.int64)
     chances = np.array([count / tally.total for count in tally.counts.values()])
     start = floor((dollars - needed) / step)
     if goal is None:
-        size = max(start + 1, safe_steps(nets, chances, rounds) + 1)
+        size = max(start + 1, safe_steps(nets, chances, marks[-1]) + 1)
     else:
         size = start + ceil((goal - dollars) / step)
     if size > MOST_STEPS:
         raise TooFine(f"the bankroll takes {size:,} steps of {step}; choose stakes that are multiples of more")
-    now, ends = np.zeros(size), np.zeros(3)
+    now, later, ends, done = np.zeros(size), np.zeros(size), np.zeros(3), 0
     now[start] = 1.0
-    carry(nets, chances, now, np.zeros(size), rounds, goal is None, ends)
-    ruin, top, played = ends.tolist()
-    return Bankroll(dollars, goal, needed, ruin, None if goal is None else top, played, -float(tally.mean) * played)
+    for mark in marks:
+        carry(nets, chances, now, later, mark - done, goal is None, ends)
+        if (mark - done) % 2:
+            now, later = later, now
+        ruin, top, played = ends.tolist()
+        done = mark
+        yield mark, ruin, top, played
 
 
 def safe_steps(nets: NDArray[np.int64], chances: Floats, rounds: int) -> int:

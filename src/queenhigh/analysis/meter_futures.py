@@ -159,6 +159,7 @@ class Futures(NotebookTable):
     meters: Mapping[str, Mapping[int, list[float]]]
     liability: Mapping[int, list[float]]
     house_result: Mapping[int, list[float]]
+    years: OverTime
 
     def data(self) -> dict[str, object]:
         def bands(found: Mapping[int, list[float]]) -> dict[str, list[float]]:
@@ -220,6 +221,7 @@ def play_futures(
         {name: _bands(one.meter / (100 * one.units)) for name, one in found.items()},
         _bands(owed),
         _bands(result),
+        years,
     )
 
 

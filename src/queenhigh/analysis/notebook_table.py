@@ -1,12 +1,36 @@
-"""Results as tables for notebooks."""
+"""Results for notebooks: their pictures, and their numbers as tables under them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import singledispatch
 from html import escape
+from importlib import import_module
+from typing import Protocol
+
+_PICTURES = "queenhigh.drawings.notebook_pictures"
+"""Drawings read the results of this package, so they are loaded by name when a notebook shows one."""
+
+
+class Shown(Protocol):
+    """Anything that a notebook shows as HTML."""
+
+    def _repr_html_(self) -> str: ...
+
+
+def pictures_of(result: object) -> Sequence[Shown]:
+    """The pictures of a result; most have none."""
+    import_module(_PICTURES)
+    return draw(result)
+
+
+@singledispatch
+def draw(result: object) -> Sequence[Shown]:
+    """What the module of pictures has registered for a kind of result."""
+    return ()
 
 
 class NotebookTable(ABC):
-    """A result with plain data, which a notebook shows as a table."""
+    """A result with plain data, which a notebook shows as a table, under its pictures if it has any."""
 
     __slots__ = ()
 
@@ -15,7 +39,8 @@ class NotebookTable(ABC):
         """What the table shows, for programs."""
 
     def _repr_html_(self) -> str:
-        return html_table(self.data())
+        pictures = "".join(picture._repr_html_() for picture in pictures_of(self))
+        return pictures + html_table(self.data())
 
 
 def html_table(value: object) -> str:

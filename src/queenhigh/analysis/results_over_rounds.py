@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from queenhigh.analysis.bankroll import safe_steps
 from queenhigh.analysis.figures import Tally
-from queenhigh.analysis.sum_of_rounds import Floats, SumOfRounds, TooFine, sums_along
+from queenhigh.analysis.sum_of_rounds import Floats, SumOfRounds, TooFine, law_of_sum, sums_along
 
 ROUNDS = (20, 40, 100, 200, 400, 1000, 2000, 4000)
 """How many rounds can be asked for; 4,000 are a hundred hours."""
@@ -33,6 +33,21 @@ class Spread:
     quantiles: Mapping[str, float]
     mean: float
     ahead: float
+
+
+def spreads(tally: Tally, rounds: int) -> tuple[Spread, ...]:
+    """The spread at up to 20 even steps to any number of rounds.
+
+    >>> coin = Tally.of([(1, 1), (-1, 1)], "tosses")
+    >>> [(spread.rounds, spread.quantiles["97.5"]) for spread in spreads(coin, 105)][-2:]
+    [(99, 19.0), (105, 21.0)]
+    """
+    return tuple(_spread(law_of_sum(tally, mark), mark, 1.0) for mark in marks(rounds))
+
+
+def marks(rounds: int) -> list[int]:
+    """Up to 20 even steps to a number of rounds, which is the last of them."""
+    return sorted({rounds * point // POINTS for point in range(1, POINTS + 1)} - {0})
 
 
 class ResultsOverRounds:

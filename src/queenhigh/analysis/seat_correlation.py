@@ -25,15 +25,23 @@ def seat_correlation(game: str, letter: str) -> float:
     >>> round(seat_correlation("235-stud-poker", "-"), 6)
     0.005758
     """
-    (figure,) = edge(game, solver_of(game).main, letter)
-    known = _known().get(game, {}).get(letter)
-    if known is not None and _terms(figure) == {name: known[name] for name in ("ev", "variance")}:
-        return float(known["correlation"])
+    known = correlation_on_file(game, letter)
+    if known is not None:
+        return known
 
     def count() -> dict[str, NDArray[np.generic]]:
         return {"correlation": np.array([count_correlation(game, letter)])}
 
     return float(kept(f"seats-{game}-{letter.strip('.')}-{rules_version()}", count)["correlation"][0])
+
+
+def correlation_on_file(game: str, letter: str) -> float | None:
+    """What the package's file says, if it was counted for the wager as it is under the rules in force."""
+    (figure,) = edge(game, solver_of(game).main, letter)
+    known = _known().get(game, {}).get(letter)
+    if known is None or _terms(figure) != {name: known[name] for name in ("ev", "variance")}:
+        return None
+    return float(known["correlation"])
 
 
 def count_correlation(game: str, letter: str) -> float:

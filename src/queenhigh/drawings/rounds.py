@@ -11,15 +11,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import TypeVar
 
 from queenhigh.analysis.figures import Figure
 from queenhigh.analysis.meter_futures import Futures
-from queenhigh.analysis.meters_over_time import OverTime
+from queenhigh.analysis.meters_over_time import ROUNDS as YEAR, OverTime
 from queenhigh.analysis.results_over_rounds import PERCENTS, POINTS, ResultsOverRounds, Spread
 from queenhigh.drawings.charts import Axis, Band, Bar, Mark, Series, bar_chart, line_chart
 from queenhigh.drawings.picture import Picture, money
 from queenhigh.rulebook import rulebook
 
+_Point = TypeVar("_Point")
 WIDE, _SMALL = 640.0, 320.0
 _DOLLARS = "${:,.0f}"
 _NAMES = {percent: f"{percent}%" for percent in PERCENTS} | {"50": "half"}
@@ -39,17 +41,28 @@ def results_fan(
     scale: tuple[float, float] | None = None,
 ) -> Picture:
     """How far results spread as rounds go by; `scale` gives several fans the same range of dollars."""
+    return fan_of(laws.fan(rounds, seats, correlation), stake, title, width=width, scale=scale)
+
+
+def fan_of(
+    found: Sequence[Spread],
+    stake: Fraction,
+    title: str,
+    *,
+    width: float = WIDE,
+    scale: tuple[float, float] | None = None,
+) -> Picture:
+    """The fan of these spreads; its numbers are those of every fourth."""
     least, most = scale or (None, None)
-    found = laws.fan(rounds, seats, correlation)
     svg = line_chart(
         title,
-        Axis("rounds", "{:,.0f}", least=0, most=rounds),
+        Axis("rounds", "{:,.0f}", least=0, most=found[-1].rounds),
         Axis("result in dollars", _DOLLARS, least=least, most=most),
         [Series(_NAMES[percent], _line(found, percent, stake)) for percent in reversed(PERCENTS)],
         bands=[_between(found, low, high, stake) for low, high in (("2.5", "97.5"), ("25", "75"))],
         width=width,
     )
-    rows = [_row(spread, stake) for spread in _few(found)]
+    rows = [_row(spread, stake) for spread in few(found)]
     return Picture(title, svg, ("rounds", *(_NAMES[percent] for percent in PERCENTS), "ahead"), tuple(rows))
 
 
@@ -61,8 +74,14 @@ def _between(found: Sequence[Spread], low: str, high: str, stake: Fraction) -> B
     return Band(_line(found, low, stake), _line(found, high, stake))
 
 
-def _few(found: Sequence[Spread]) -> Sequence[Spread]:
-    return found[POINTS // _ROWS - 1 :: POINTS // _ROWS]
+def few(found: Sequence[_Point]) -> Sequence[_Point]:
+    """Every fourth point, counted from the last.
+
+    >>> few(range(1, 21)), few([1, 2])
+    (range(4, 21, 4), [2])
+    """
+    each = POINTS // _ROWS
+    return found[(len(found) - 1) % each :: each]
 
 
 def _row(spread: Spread, stake: Fraction) -> tuple[str, ...]:
@@ -100,25 +119,21 @@ def ruin_curve(
 def meter_year(years: OverTime, futures: Futures, meter: str, *, width: float = WIDE) -> Picture:
     """A meter over the rounds of a year: between which amounts it lies, and where the wager is fair."""
     law, bands = years.meters[meter], futures.meters[meter]
-    start = float(law.law.reset)
-    months = [0.0, *(12 * point / futures.points[-1] for point in futures.points)]
-    lines = {percent: list(zip(months, [start, *values], strict=True)) for percent, values in bands.items()}
-    fair = float(law.fair)
-    title = f"The {meter} meter over a year"
+    across, unit = _along(futures)
+    lines = _lines(across, bands, float(law.law.reset))
+    fair, last = float(law.fair), across[-1]
+    title = f"The {meter} meter over a year" if unit == "months" else f"The {meter} meter over {years.rounds:,} rounds"
     svg = line_chart(
         title,
-        Axis("months", "{:,g}", least=0, most=12, step=2),
+        _axis(across, unit),
         Axis("what the meter shows", _DOLLARS, least=0),
-        [Series("95%", lines[95]), Series("fair", [(0, fair), (12, fair)]), Series("half", lines[50]),
+        [Series("95%", lines[95]), Series("fair", [(0, fair), (last, fair)]), Series("half", lines[50]),
          Series("5%", lines[5])],
         [Mark(0, fair, f"break-even {money(round(fair, 2))}")],
         bands=[Band(lines[5], lines[95])],
         width=width,
     )  # fmt: skip
-    rows = tuple(
-        (f"month {number}", *(f"${bands[percent][number - 1]:,.2f}" for percent in (5, 50, 95)))
-        for number in range(2, len(futures.points) + 1, 2)
-    )
+    rows = _band_rows(across, unit, bands)
     note = (
         f"{futures.futures:,} futures, seed {futures.seed}: {_counted(years.boxes, 'box', 'boxes')} at "
         f"{_counted(futures.tables, 'table', 'tables')}, "
@@ -127,6 +142,50 @@ def meter_year(years: OverTime, futures: Futures, meter: str, *, width: float = 
         f"fair or better in {law.share_at_or_above_fair:.2%} of rounds."
     )
     return Picture(title, svg, ("", "5%", "half", "95%"), rows, note)
+
+
+def result_bands(futures: Futures) -> Picture:
+    """What the house keeps of what is wagered on the progressive, all linked tables together."""
+    across, unit = _along(futures)
+    lines = _lines(across, futures.house_result, 0.0)
+    title = "What the house keeps"
+    svg = line_chart(
+        title,
+        _axis(across, unit),
+        Axis("dollars", _DOLLARS),
+        [Series("95%", lines[95]), Series("half", lines[50]), Series("5%", lines[5])],
+        bands=[Band(lines[5], lines[95])],
+    )
+    note = f"All wagers on the progressive at {_counted(futures.tables, 'table', 'tables')}, less all that it paid."
+    return Picture(title, svg, ("", "5%", "half", "95%"), _band_rows(across, unit, futures.house_result), note)
+
+
+def _along(futures: Futures) -> tuple[list[float], str]:
+    """Where the points of futures lie: in months of a year, or in rounds of another time."""
+    if futures.years.rounds != YEAR:
+        return [0.0, *map(float, futures.points)], "rounds"
+    return [0.0, *(12 * point / futures.points[-1] for point in futures.points)], "months"
+
+
+def _axis(across: Sequence[float], unit: str) -> Axis:
+    if unit == "months":
+        return Axis(unit, "{:,g}", least=0, most=12, step=2)
+    return Axis(unit, "{:,.0f}", least=0, most=across[-1])
+
+
+def _lines(
+    across: Sequence[float], bands: Mapping[int, Sequence[float]], start: float
+) -> dict[int, list[tuple[float, float]]]:
+    return {percent: list(zip(across, [start, *values], strict=True)) for percent, values in bands.items()}
+
+
+def _band_rows(across: Sequence[float], unit: str, bands: Mapping[int, Sequence[float]]) -> tuple[tuple[str, ...], ...]:
+    """Every second point, counted from the last."""
+    return tuple(
+        (f"month {number}" if unit == "months" else f"{across[number]:,.0f} rounds",
+         *(money(bands[percent][number - 1]) for percent in (5, 50, 95)))
+        for number in range(2 - (len(across) - 1) % 2, len(across), 2)
+    )  # fmt: skip
 
 
 def _counted(number: int, one: str, many: str) -> str:

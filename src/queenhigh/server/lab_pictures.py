@@ -5,6 +5,7 @@ comes out as plain data.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -98,7 +99,6 @@ def _bands(sheet: ParSheet) -> list[list[str]]:
 
 def many_rounds(asked: Asked, stake: Fraction, rounds: int, seats: int, bankroll: Fraction, width: int) -> JsonObject:
     """The fan of results of all seats together, and the curve of ruin of a player at one of them."""
-    from queenhigh.analysis.results_over_rounds import ROUNDS
     from queenhigh.analysis.sum_of_rounds import TooFine
     from queenhigh.drawings.rounds import results_fan, ruin_curve
 
@@ -110,20 +110,47 @@ def many_rounds(asked: Asked, stake: Fraction, rounds: int, seats: int, bankroll
     figure, laws = _laws(rules_version(), asked, stake if by_stake else Fraction(1))
     shared = _correlation(rules_version(), asked, figure.paytable) if seats > 1 else 0.0
     try:
-        # Where one law serves every stake, all that the sliders may ask of one seat is counted at the first question.
-        for every in () if by_stake or seats > 1 else ROUNDS:
-            laws.fan(every, seats, shared)
+        if not by_stake:
+            _count_all(rules_version(), asked)
         fan = results_fan(laws, rounds=rounds, stake=stake, seats=seats, correlation=shared, width=width)
     except ValueError as error:
         raise Impossible(str(error)) from None
     ruin, why = None, None
     try:
-        if not by_stake:
-            laws.ruin(ROUNDS[-1], bankroll / stake)
         ruin = ruin_curve(laws, rounds=rounds, stake=stake, bankroll=bankroll, width=width).data()
     except TooFine as fine:
         why = str(fine)
     return {"fan": fan.data() | {"note": _seats_note(seats, shared)}, "ruin": ruin, "no_ruin": why}
+
+
+@lru_cache(maxsize=32)
+def _count_all(version: str, asked: Asked) -> None:
+    """Where one law serves every stake, all that the sliders may ask is counted at the first question."""
+    from queenhigh.analysis.results_over_rounds import ROUNDS
+    from queenhigh.analysis.sum_of_rounds import TooFine
+
+    figure, laws = _laws(version, asked, Fraction(1))
+    with suppress(TooFine):
+        laws.ruin(ROUNDS[-1], laws.needed)
+    shared = _quick_correlation(version, asked, figure.paytable)
+    most = 1 if shared is None else rulebook(asked.game).most_seats
+    with suppress(TooFine):
+        for seats in range(1, most + 1):
+            for rounds in ROUNDS:
+                laws.fan(rounds, seats, shared if shared and seats > 1 else 0.0)
+
+
+def _quick_correlation(version: str, asked: Asked, letter: str) -> float | None:
+    """None where two seats cannot be counted, or take longer to count than a first answer may."""
+    from queenhigh.analysis.seat_correlation import correlation_on_file
+
+    solver = find_solver(asked.game)
+    if solver is not None and asked.wager == solver.main:
+        return None if asked.lines else correlation_on_file(asked.game, letter)
+    try:
+        return _correlation(version, asked, letter)
+    except (Impossible, NoSolver):
+        return None
 
 
 def _seats_note(seats: int, shared: float) -> str:

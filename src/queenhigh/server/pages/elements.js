@@ -71,6 +71,14 @@ export function put(node, ...children) {
   return node;
 }
 
+/** Replace what a node holds, but leave alone what stays in its place. @param {Element} node @param {...Child} children */
+export function putChanged(node, ...children) {
+  const items = shownOnly(children);
+  const held = [...node.childNodes];
+  if (items.length !== held.length) node.replaceChildren(...items);
+  else for (const [place, item] of items.entries()) if (item !== held[place]) held[place].replaceWith(item);
+}
+
 /**
  * The first element that matches, or null. @param {string} selector @param {ParentNode} within
  * @returns {HTMLElement | null}

@@ -1,12 +1,12 @@
 // Many rounds in the lab: sliders for stake, rounds, seats and bankroll, the fan of results and the curve of ruin; a
 // meter's year; and all games side by side. Each part asks the house when it comes into sight.
 
-import { h, inputValue, put } from "./elements.js";
+import { h, inputValue, put, putChanged } from "./elements.js";
 import { get } from "./house_api.js";
 import { labQuery, playAmounts } from "./lab_query.js";
 import { slider } from "./lab_sliders.js";
 import { NewestRequest } from "./newest_request.js";
-import { numberTable, pictureFigure, pictureWidth } from "./pictures.js";
+import { keptFigure, numberTable, pictureFigure, pictureWidth } from "./pictures.js";
 import { capital, counted, dollars, percent, titleWords } from "./text_format.js";
 
 /** @import { LabGame, LabPar, MeterYears, PictureData, RoundPictures } from "./house_data.d.ts" */
@@ -16,6 +16,7 @@ import { capital, counted, dollars, percent, titleWords } from "./text_format.js
 const money = (/** @type {number} */ amount) => dollars(amount * 100);
 const plain = (/** @type {number} */ amount) => amount.toLocaleString("en-US");
 const MOST_TABLES = [1, 2, 3, 5, 10, 20, 50, 100];
+const REST_MS = 300;
 
 /** Call it once, when an element is about to come into sight. @param {Element} element @param {() => void} act */
 function whenSeen(element, act) {
@@ -28,6 +29,15 @@ function whenSeen(element, act) {
     { rootMargin: "200px" },
   );
   seen.observe(element);
+}
+
+/** What waits until the sliders rest, so that it does not hold up what moves with them. @param {() => void} act */
+function atRest(act) {
+  let timer = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, REST_MS);
+  };
 }
 
 /** A part of the page that asks the house, from the moment it is seen. @template T */
@@ -53,7 +63,7 @@ class Part {
       this.place,
     );
     this.request = new NewestRequest(this.whole, this.trouble, ask, (answer) =>
-      put(this.place, answer && show(answer)),
+      putChanged(this.place, answer && show(answer)),
     );
   }
 
@@ -88,7 +98,7 @@ export function manyRounds(chosen, game, keep) {
         ? get(`/api/lab/rounds?${query({ ...play, width: pictureWidth() })}`)
         : "Type what each meter shows: the results of many rounds depend on it.",
     (/** @type {RoundPictures | string} */ drawn) =>
-      typeof drawn === "string" ? h("p", { class: "small soft" }, drawn) : roundPictures(drawn),
+      typeof drawn === "string" ? h("p", { class: "small soft" }, drawn) : draw(drawn),
   );
   const games = new Part(
     "All games side by side",
@@ -97,9 +107,14 @@ export function manyRounds(chosen, game, keep) {
   );
   games.place.classList.add("games");
   const meters = meterYears(chosen, game);
-  const moved = () => {
-    keep();
-    rounds.request.now().then(() => games.again());
+  const draw = roundPictures();
+  const keepAtRest = atRest(keep);
+  const gamesAtRest = atRest(() => games.again());
+  const moved = (/** @type {keyof PlayAmounts} */ name) => {
+    rounds.request.now();
+    keepAtRest();
+    // Side by side, the games have one seat each and no bankroll.
+    if (name === "stake" || name === "rounds") gamesAtRest();
   };
   return {
     beside: par.whole,
@@ -124,17 +139,21 @@ function metersOf(chosen, game) {
   return wager?.meters[chosen.paytable ?? ""] ?? [];
 }
 
-/** @param {RoundPictures} drawn */
-const roundPictures = ({ fan, ruin, no_ruin: why }) => [
-  pictureFigure(fan),
-  ruin ? pictureFigure(ruin) : h("p", { class: "small soft" }, capital(why ?? "")),
-];
+/** Draws the fan and the curve: the bankroll leaves the fan as it is, and the seats leave the curve. */
+function roundPictures() {
+  const fanFigure = keptFigure();
+  const ruinFigure = keptFigure();
+  return (/** @type {RoundPictures} */ { fan, ruin, no_ruin: why }) => [
+    fanFigure(fan),
+    ruin ? ruinFigure(ruin) : h("p", { class: "small soft" }, capital(why ?? "")),
+  ];
+}
 
-/** @param {PlayAmounts} play @param {number} seats @param {() => void} moved */
+/** @param {PlayAmounts} play @param {number} seats @param {(name: keyof PlayAmounts) => void} moved */
 function playSliders(play, seats, moved) {
   const set = (/** @type {keyof PlayAmounts} */ name) => (/** @type {number} */ amount) => {
     play[name] = amount;
-    moved();
+    moved(name);
   };
   const boxes = Array.from({ length: seats }, (_, index) => index + 1);
   play.seats = Math.min(play.seats, seats);

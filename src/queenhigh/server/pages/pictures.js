@@ -40,3 +40,16 @@ export const pictureFigure = ({ svg, columns, rows, note, title }) =>
     numberTable(columns, rows),
     note ? h("figcaption", { class: "small soft" }, note) : null,
   );
+
+/** A figure that is drawn again and again, and stays as it is while its picture does not change. */
+export function keptFigure() {
+  let drawn = "";
+  /** @type {HTMLElement | null} */
+  let figure = null;
+  return (/** @type {PictureData} */ picture) => {
+    const data = JSON.stringify(picture);
+    if (!figure || data !== drawn) figure = pictureFigure(picture);
+    drawn = data;
+    return figure;
+  };
+}
