@@ -70,6 +70,18 @@ def test_every_command_of_a_page_prints_what_is_shown(
             assert fits(shown, printed), f"{command} printed:\n{printed}"
 
 
+_PYTHON = re.compile(r"^```python\n((?!>>>).*?)^```", re.MULTILINE | re.DOTALL)
+WITH_PYTHON = [path for path in PAGES if _PYTHON.search(path.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_python_block_of_a_page_runs(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those with prompts are run as doctests."""
+    monkeypatch.chdir(ROOT)
+    for block in _PYTHON.findall(page.read_text(encoding="utf-8")):
+        exec(compile(block, page.name, "exec"), {})
+
+
 def test_a_link_between_pages_leads_somewhere() -> None:
     broken = [
         f"{page.relative_to(ROOT)}: {link}"

@@ -37,7 +37,7 @@ class Act:
         return text[:1].upper() + text[1:]
 
     def with_facts(self, *shown: Fact) -> "Act":
-        """The same act with other facts; what is paid by hand is what is said to be paid."""
+        """The same act with other facts, and paid by hand what the other facts pay."""
         paid = {(fact.seat, fact.wager): fact.paid for fact in shown if isinstance(fact, facts.WagerSettled)}
         changed = (_by_hand(fact, paid) if isinstance(fact, facts.HandPayOpened) else fact for fact in shown)
         return replace(self, shown=tuple(fact for fact in changed if fact is not None))
