@@ -23,7 +23,7 @@ from queenhigh.chance import FairDeck
 from queenhigh.ledger import Program, Store, open_engine, open_vault
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.first_run import FIRST_PEOPLE, first_run
-from queenhigh.server.house_server import HouseServer, listen
+from queenhigh.server.house_server import HouseServer, doors, listen
 from queenhigh.server.settings import Clock, Settings
 from tests.plain_data import PlainData
 from tests.server.rigging import numbered
@@ -263,7 +263,7 @@ def running_house(
         share_workers(room)
     passwords = {name: password for name, _, password in first_run(room)}
     server = HouseServer(room)
-    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread = threading.Thread(target=server.run, args=(doors(listening),), daemon=True)
     thread.start()
     house = RunningHouse(room, port, passwords, moved)
     try:

@@ -1,5 +1,7 @@
 """Connections that send slowly, send too much or hang up: they cost nobody else anything, and leave no trace."""
 
+import asyncio
+import gc
 import logging
 import socket
 import struct
@@ -14,7 +16,8 @@ import pytest
 
 from queenhigh.server import connections
 from queenhigh.server.connections import MOST_HEADER_BYTES, ImpatientProtocol
-from tests.server.house import PATIENCE_S, UNLIMITED, Person, RunningHouse, fetch, is_cut, running_house
+from queenhigh.server.request_turns import Turns
+from tests.server.house import PATIENCE_S, UNLIMITED, Person, RunningHouse, fetch, is_cut, running_house, soon
 
 ELSEWHERE = "127.0.0.2"
 _MOST = 20
@@ -136,6 +139,68 @@ def test_hanging_up_leaves_nothing_in_the_log(house: RunningHouse, caplog: pytes
         guest = house.person()
         assert guest.get("/api/tables").status_code == 200
         time.sleep(0.2)
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+def test_connections_that_are_gone_leave_nothing_for_the_collector(house: RunningHouse) -> None:
+    """It would stop the loop for a tenth of a second each time it looks through thousands of them."""
+    page = f"GET / HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n\r\n".encode()
+    before = _known_to_the_collector()
+    gc.disable()
+    try:
+        for _ in range(10):
+            _slow_body(house).close()
+            _dial(house, b"GET / HTTP/1.1\r\n").close()
+            with closing(_dial(house, page)) as line:
+                line.recv(100)
+            with house.person().live(None):
+                pass
+        soon(lambda: len(_known_to_the_collector() - before) < 10)
+    finally:
+        gc.enable()
+
+
+def _known_to_the_collector() -> set[int]:
+    return {id(known) for known in gc.get_objects() if type(known) is ImpatientProtocol}
+
+
+def test_a_newcomer_does_not_wait_for_the_pages_of_those_who_came_before(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the loop is busy, sixty connections ask for a page; then it takes them in."""
+    seen: list[str] = []
+    made, first = ImpatientProtocol.connection_made, Turns._first
+
+    def connection_made(self: ImpatientProtocol, transport: asyncio.Transport) -> None:
+        made(self, transport)
+        seen.append(self.address)
+
+    def begin(self: Turns) -> object:
+        seen.append("a page")
+        return first(self)
+
+    monkeypatch.setattr(ImpatientProtocol, "connection_made", connection_made)
+    monkeypatch.setattr(Turns, "_first", begin)
+    page = f"GET / HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\n\r\n".encode()
+    busy = threading.Event()
+    house.room.writer._loop.call_soon_threadsafe(busy.wait, PATIENCE_S)
+    with ExitStack() as held:
+        for _ in range(60):
+            held.enter_context(closing(_dial(house, page)))
+        held.enter_context(closing(_dial(house, page, ELSEWHERE)))
+        busy.set()
+        soon(lambda: ELSEWHERE in seen)
+    assert seen[: seen.index(ELSEWHERE)].count("a page") < 15
+
+
+def test_a_house_closes_on_requests_that_never_come_without_a_word(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO), ExitStack() as held:
+        with running_house(tmp_path) as house:
+            lines = [held.enter_context(closing(_slow_body(house))) for _ in range(5)]
+            assert house.person().get("/api/tables").status_code == 200
+        assert all(is_cut(line) for line in lines)
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 

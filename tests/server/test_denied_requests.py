@@ -10,7 +10,7 @@ from sqlalchemy import Connection, event, func, select
 
 from queenhigh.ledger import Store, open_engine
 from queenhigh.server import denied_requests, schema
-from queenhigh.server.denied_requests import ANYTHING, NOBODY, OTHERS, Denials
+from queenhigh.server.denied_requests import ANYTHING, MOST_AT_ONCE, NOBODY, OTHERS, Denials
 from queenhigh.server.problems import Problem
 from queenhigh.server.schema import DENIALS
 from queenhigh.server.sessions import Session
@@ -118,6 +118,11 @@ def _session(name: str, role: str) -> Session:
     return Session(name, name, role, "", 0, 0)
 
 
+def _keep_all(counted: Denials) -> None:
+    while counted.waiting:
+        counted.keep()
+
+
 def _rows(counted: Denials) -> int:
     with counted.engine.connect() as connection:
         return int(connection.execute(select(func.count()).select_from(DENIALS)).scalar() or 0)
@@ -138,7 +143,7 @@ def test_a_flood_makes_no_more_rows_than_a_day_may_have_and_every_try_is_counted
         counted.note(_session("dora", "dealer"), f"act {number}", "table", denied)
         counted.keep()
     counted.note(_session("dora", "dealer"), "act 0", "table", denied)
-    counted.keep()
+    _keep_all(counted)
     told = counted.all()
     assert sum(row["times"] for row in told) == 221
     strangers = [row for row in told if row["role"] == "guest"]
@@ -148,6 +153,17 @@ def test_a_flood_makes_no_more_rows_than_a_day_may_have_and_every_try_is_counted
     own = {row["act"]: row["times"] for row in told if row["by"] == "dora"}
     assert own == {"act 0": 2, "act 1": 1, "act 2": 1, "act 3": 1, ANYTHING: 16}
     assert _rows(counted) == len(told) == 16
+
+
+def test_a_flood_is_written_a_part_at_a_time(counted: Denials) -> None:
+    """Bets wait while the writer writes, so it never writes a thousand rows in one go."""
+    for number in range(20):
+        counted.note(_session(f"guest-{number}", "guest"), "decide", None, Problem(403, "not-allowed", "no"))
+    counted.keep()
+    assert _rows(counted) == MOST_AT_ONCE
+    assert counted.waiting
+    _keep_all(counted)
+    assert _rows(counted) == 20
 
 
 def test_what_cannot_be_written_now_waits_and_is_counted_once(counted: Denials) -> None:

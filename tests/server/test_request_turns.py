@@ -87,19 +87,47 @@ class _Line:
     def slow_down(self) -> None:
         self.slowed += 1
 
+    def cut(self) -> None:
+        assert self.closing
+
 
 @pytest.mark.parametrize("closing", [True, False])
 def test_only_a_client_who_has_hung_up_is_no_error(closing: bool) -> None:
+    line = _Line(closing=False)
+
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        line.closing = closing
         raise RuntimeError("the handler is closed")
 
-    scope = {**_request(OTHER), "state": {CONNECTION: _Line(closing)}}
+    scope = {**_request(OTHER), "state": {CONNECTION: line}}
     turns = RequestTurns(app, lambda token: None, "queenhigh")
     if closing:
         asyncio.run(turns(scope, _receive, _send))
     else:
         with pytest.raises(RuntimeError):
             asyncio.run(turns(scope, _receive, _send))
+
+
+def test_requests_of_clients_who_have_hung_up_take_no_turn() -> None:
+    """Connections that are opened and cut by the thousand would otherwise leave their requests in the line."""
+    begun: list[int] = []
+    rounds = 0
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        begun.append(rounds)
+
+    async def ask() -> None:
+        nonlocal rounds
+        turns = RequestTurns(app, lambda token: None, "queenhigh")
+        gone = [{**_request(OTHER), "state": {CONNECTION: _Line(closing=True)}} for _ in range(160)]
+        asked = asyncio.gather(*(turns(scope, _receive, _send) for scope in [*gone, _request(OTHER)]))
+        while not asked.done():
+            rounds += 1
+            await asyncio.sleep(0)
+
+    asyncio.run(ask())
+    assert len(begun) == 1
+    assert begun[0] < 20
 
 
 @pytest.mark.parametrize(

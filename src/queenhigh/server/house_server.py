@@ -27,14 +27,16 @@ from queenhigh.server.first_run import first_run
 from queenhigh.server.logs import set_up_logs
 from queenhigh.server.processes import alone_on, only_server, shared_clock
 from queenhigh.server.request_guard import COOKIE
-from queenhigh.server.request_turns import RequestTurns
+from queenhigh.server.request_turns import MOST_ENDED, RequestTurns
 from queenhigh.server.settings import Clock, Settings
 from queenhigh.server.socket_line import SocketLine
 from queenhigh.server.strict_json import MOST_BYTES
 
 _MOST_IN_LINE = 128 * 1024
 """How many unread bytes the system may hold for one connection; by default it holds megabytes."""
-_COLLECT_AFTER = (5_000, 20, 100)
+_COLLECT_AFTER = (1_000, 5, 2_000)
+"""Python looks through what is new after so many new objects, through the last few thousand after so many such looks,
+and through everything after so many of those. Each takes a microsecond for each object, in which every bet waits."""
 _TURN_OF_A_THREAD_S = 0.0005
 log = logging.getLogger(__name__)
 CLOCK = Clock(time.time, time.monotonic)
@@ -76,7 +78,7 @@ def _serve(
     # Otherwise the first visitor who asks for it keeps everybody waiting.
     server.app.openapi()
     answer_promptly()
-    server.run([listening])
+    server.run(doors(listening))
     _keep_heads(room)
     say("Queen High is closed.")
 
@@ -114,6 +116,12 @@ def listen(settings: Settings) -> socket.socket:
     listening.bind((settings.host, settings.port))
     listening.listen(2048)
     return listening
+
+
+def doors(listening: socket.socket) -> list[socket.socket]:
+    """The same socket several times over. The loop takes one connection from each in every turn, and a page takes a
+    turn: with one door, a newcomer would wait for as many pages as an attacker opens connections."""
+    return [listening, *(listening.dup() for _ in range(MOST_ENDED - 1))]
 
 
 class HouseServer(uvicorn.Server):

@@ -51,10 +51,11 @@ class Housekeeping:
             try:
                 if is_open():
                     self._tick_tables()
-                    self._write_denials()
                 now = self.clock.monotonic()
                 if now - swept_at >= _SWEEP_S:
                     swept_at = now
+                    if is_open():
+                        self._write_denials()
                     self._read_tables_again()
                     await self._sweep(now)
             except Exception:
@@ -80,8 +81,8 @@ class Housekeeping:
             forget(self._writing)
 
     async def write_denials(self) -> None:
-        """Write what was counted so far."""
-        if self.denials.waiting:
+        """Write what was counted so far, a part at a time: between two of them the writer takes what waits."""
+        while self.denials.waiting:
             await self.writer.submit(lambda tables: self.denials.keep(), alone=True)
 
     async def _sweep(self, now: float) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -16,34 +17,50 @@ CONNECTION = "queenhigh.connection"
 _TOO_MANY, _TOO_BUSY = 429, 503
 _COMMANDS = re.compile(r"/api/tables/[^/]+/commands")
 _TOKEN = re.compile(rb"[A-Za-z0-9_-]{1,199}")
+MOST_ENDED = 16
+"""How many requests of clients who have hung up are put away in one round: as many as connections are accepted."""
 _Headers = list[tuple[bytes, bytes]]
+_Turn = tuple["asyncio.Future[None]", Callable[[], bool]]
+
+
+def _never() -> bool:
+    return False
 
 
 class Turns:
     """One turn in each round of the loop, for one address after another."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._waiting: dict[str, deque[_Turn]] = {}
 
-    async def take(self, address: str) -> None:
+    async def take(self, address: str, has_hung_up: Callable[[], bool] = _never) -> None:
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[None] = loop.create_future()
         if not self._waiting:
             loop.call_soon(self._next)
-        self._waiting.setdefault(address, deque()).append(turn)
+        self._waiting.setdefault(address, deque()).append((turn, has_hung_up))
         await turn
 
     def _next(self) -> None:
+        for _ in range(MOST_ENDED):
+            turn, has_hung_up = self._first()
+            if not turn.done():
+                turn.set_result(None)
+                if not has_hung_up():
+                    break
+            if not self._waiting:
+                return
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _first(self) -> _Turn:
         address = next(iter(self._waiting))
         # An address with more to ask goes to the end of the line.
         turns = self._waiting.pop(address)
-        turn = turns.popleft()
+        first = turns.popleft()
         if turns:
             self._waiting[address] = turns
-        if self._waiting:
-            asyncio.get_running_loop().call_soon(self._next)
-        if not turn.done():
-            turn.set_result(None)
+        return first
 
 
 class RequestTurns:
@@ -59,7 +76,11 @@ class RequestTurns:
             return
         scope["headers"], token = with_one_cookie(scope["headers"], self._cookie)
         if not self._is_a_command(scope, token):
-            await self._turns.take(budget_address((scope.get("client") or ("",))[0]))
+            await self._turns.take(budget_address((scope.get("client") or ("",))[0]), partial(_has_hung_up, scope))
+            if _has_hung_up(scope):
+                # Otherwise uvicorn reports a request without an answer as an error.
+                scope["state"][CONNECTION].cut()
+                return
         try:
             await self.app(scope, receive, _slowing_down(scope, send))
         except RuntimeError:
