@@ -103,9 +103,9 @@ class Spent:
         return now
 
 
-def run(house: OpenTables, groups: int, every: int) -> tuple[Spent, int, int]:
+async def run(house: OpenTables, groups: int, every: int) -> tuple[Spent, int, int]:
     """Groups as the writer makes them, each part timed; also how many commands and how many pictures there were."""
-    loop = asyncio.new_event_loop()
+    loop = asyncio.get_running_loop()
     hub = Hub(Metrics())
     seat_clients(house, hub)
     pictures, changed = 0, set[str]()
@@ -146,11 +146,11 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         house = opened(str(Path(folder) / "bets.db"), options.tables)
-        run(house, 10, options.every)
+        asyncio.run(run(house, 10, options.every))
         profile = cProfile.Profile()
         if options.profile:
             profile.enable()
-        spent, done, pictures = run(house, options.groups, options.every)
+        spent, done, pictures = asyncio.run(run(house, options.groups, options.every))
         profile.disable()
     for part, seconds in spent.seconds.items():
         print(f"{part:<8} {1e6 * seconds / done:7.1f} µs a command")

@@ -21,10 +21,10 @@ from queenhigh.server.fact_text import NumberedFact
 from queenhigh.server.live_table import LiveTable
 from queenhigh.server.metrics import Metrics
 from queenhigh.server.sessions import Session
-from queenhigh.server.socket_hub import MOST_WAITING, MOST_WAITING_BYTES, Client, Hub
+from queenhigh.server.socket_hub import MOST_WAITING, MOST_WAITING_BYTES, Client, Hub, frame_bytes
 from queenhigh.server.socket_line import throw_away
 from queenhigh.server.writer import News
-from queenhigh.table import facts
+from queenhigh.table import Role, Viewer, facts
 from tests.plain_data import PlainData
 from tests.server.house import UNLIMITED, Person, RunningHouse, is_cut, running_house, soon
 
@@ -203,21 +203,24 @@ def test_a_queue_is_bounded_in_frames_and_in_bytes_with_what_the_line_holds(
     assert not client.take(with_facts=True), "nothing is kept for somebody who is gone"
 
 
+@pytest.mark.parametrize(("setting", "value"), [("REST_S", 3600.0), ("MOST_PICTURES_PER_S", 0.0001)])
 def test_a_busy_house_shows_fewer_pictures_and_loses_no_fact(
-    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch, setting: str, value: float
 ) -> None:
     """Replies never wait; facts wait for the next picture and come in one frame, in order."""
     guest = house.person()
     table = guest.practise("three-card-poker")
     with guest.live(table) as live:
         live.until("view")
+        live.send(id="b", command="place_wager", seat=4, wager="ante", cents=1000)
+        live.until("view", lambda frame: frame["view"]["wagers"])
         begun = len(live.frames)
-        monkeypatch.setattr("queenhigh.server.socket_connection.REST_S", 3600.0)
+        monkeypatch.setattr(f"queenhigh.server.socket_hub.{setting}", value)
         monkeypatch.setattr(house.room.hub, "pictures", Rates(0, 0))
         for number in range(3):
             live.send(id=f"b{number}", command="place_wager", seat=4, wager="ante", cents=500 + 100 * number)
             assert live.until("reply")["ok"]
-        assert [frame["kind"] for frame in live.frames[begun:]] == ["reply"] * 3
+        assert [frame["kind"] for frame in live.frames[begun:] if frame.get("id") != "b"] == ["reply"] * 3
         monkeypatch.setattr(house.room.hub, "pictures", Rates(1000, 1000))
         live.send(id="b3", command="place_wager", seat=4, wager="ante", cents=900)
         seen = live.until("view")
@@ -227,6 +230,42 @@ def test_a_busy_house_shows_fewer_pictures_and_loses_no_fact(
         assert numbers == list(range(numbers[0], told["last"] + 1))
         assert [fact["cents"] for fact in told["facts"] if fact["fact"] == "WagerPlaced"] == [500, 600, 700, 900]
         assert [frame["n"] for frame in live.frames] == list(range(1, len(live.frames) + 1))
+
+
+def test_a_view_that_shares_its_text_with_others_says_what_it_says_as_data(house: RunningHouse) -> None:
+    ann, bob = house.person(), house.person()
+    table = ann.practise("let-it-ride")
+    bob.do(table, "take_seat", seat=2)
+
+    def compare() -> None:
+        live = house.room.hub.tables[table]
+        for viewer in (Viewer(ann.name), Viewer(bob.name), Viewer("otto"), Viewer("dora", Role.DEALER), Viewer("al")):
+            sent, whole = live.picture_text(viewer, 0.0), live.picture(viewer, 0.0)
+            assert json.loads(frame_bytes(sent)) == json.loads(frame_bytes(whole))
+
+    compare()
+    ann.bet(table, 4)
+    compare()
+    bob.bet(table, 2)
+    bob.do(table, "ask_for_deal")
+    compare()
+    for person in (bob, ann, bob, ann):
+        person.play_on(table)
+        compare()
+
+
+def test_more_commands_at_once_than_may_be_in_flight_are_all_answered_in_order(house: RunningHouse) -> None:
+    guest = house.person()
+    table = guest.practise("three-card-poker")
+    with guest.live(table) as live:
+        live.until("view")
+        for number in range(100):
+            live.send(id=f"b{number}", command="place_wager", seat=4, wager="ante", cents=500 + 100 * (number % 2))
+        replies = [live.until("reply") for _ in range(100)]
+    assert [reply["id"] for reply in replies] == [f"b{number}" for number in range(100)]
+    assert all(reply["ok"] for reply in replies)
+    numbers = [reply["facts"][0] for reply in replies]
+    assert numbers == sorted(numbers)
 
 
 def test_a_socket_whose_picture_cannot_be_drawn_is_closed(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:

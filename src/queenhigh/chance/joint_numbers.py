@@ -7,6 +7,7 @@ put a deck that nobody cuts into another order. Nobody learns a card from them.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 
 from queenhigh.cards import Card
@@ -47,6 +48,7 @@ def is_committed(deck_id: str, number: str) -> bool:
     return committed_id(deck_id.rpartition("-")[0], number) == deck_id
 
 
+@lru_cache(1024)
 def commits_to_number(deck_id: str) -> bool:
     """Whether the house committed to a number with this deck; decks of older ledgers have none."""
     return re.search(r"-[0-9a-f]{64}$", deck_id) is not None

@@ -265,9 +265,9 @@ class Ledger:
 
     def _known(self, table_id: str, command_id: str) -> tuple[Reply, str | None] | None:
         assert self._group is not None
-        for taken in self._group.taken:
-            if (taken.table_id, taken.command_id) == (table_id, command_id):
-                return taken.reply, taken.digest
+        taken = self._group.find(table_id, command_id)
+        if taken is not None:
+            return taken.reply, taken.digest
         if self._asking is None:
             self._asking = self.store.engine.connect()
         return self.store.reply_to(table_id, command_id, self._asking)
@@ -286,7 +286,7 @@ class Ledger:
         entries = [table.add(fact) for fact in happened]
         self._count_meters(entries)
         decks = (secret,) if secret is not None else ()
-        group.taken.append(Taken(table.table_id, command_id, digest, reply, entries, decks))
+        group.add(Taken(table.table_id, command_id, digest, reply, entries, decks))
 
     def _handle(self, table: LedgerTable, command: Command) -> tuple[facts.Fact, ...] | Refusal:
         """Meters that other tables also move are read first, and what they show becomes a fact of its own."""

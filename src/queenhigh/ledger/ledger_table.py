@@ -46,6 +46,7 @@ class LedgerTable:
         self.clauses = FactClauses(self.house)
         self.facts, self.head = 0, GENESIS
         self.links: Mapping[str, str] = {}
+        self._named: tuple[Mapping[str, str], Mapping[MeterKey, Fraction], Mapping[MeterKey, str]] | None = None
         self.opened_here = False
         """Whether the first fact opened the table, as from version 2 on."""
         self.snapshot_at = 0
@@ -108,8 +109,12 @@ class LedgerTable:
         wager, meter = key
         return f"{self.links.get(wager, own_link(self.table_id, wager))} {meter}"
 
-    def meter_ids(self) -> dict[MeterKey, str]:
-        return {key: self.meter_id(key) for key in self.books.state.meters}
+    def meter_ids(self) -> Mapping[MeterKey, str]:
+        """The names of all meters, made again when a meter has moved or the table has joined others."""
+        links, meters = self.links, self.books.state.meters
+        if self._named is None or self._named[0] is not links or self._named[1] is not meters:
+            self._named = (links, meters, {key: self.meter_id(key) for key in meters})
+        return self._named[2]
 
 
 def deck_name(table_id: str, deck: str) -> str:

@@ -80,6 +80,15 @@ class Group:
     taken: list[Taken] = field(default_factory=list)
     expected: dict[str, int] = field(default_factory=dict)
     new_meters: set[str] = field(default_factory=set)
+    _by_id: dict[tuple[str, str], Taken] = field(default_factory=dict)
+
+    def add(self, taken: Taken) -> None:
+        self.taken.append(taken)
+        self._by_id.setdefault((taken.table_id, taken.command_id), taken)
+
+    def find(self, table_id: str, command_id: str) -> Taken | None:
+        """The command with this id at a table, if it is in this group."""
+        return self._by_id.get((table_id, command_id))
 
 
 def _facts_of(reply: str) -> tuple[int, int] | None:

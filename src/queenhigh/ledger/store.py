@@ -5,7 +5,6 @@ in the meters, sealed decks and the outbox. A command that is sent again gets it
 After an error it is unknown whether the command was stored: send it again with the same id.
 """
 
-import json
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
@@ -18,6 +17,7 @@ from queenhigh.ledger.conduct import record_after, watch
 from queenhigh.ledger.hash_chain import GENESIS, Link, command_hash
 from queenhigh.ledger.ledger_reader import LedgerReader
 from queenhigh.ledger.records import Conflict, Entry, Group, Taken
+from queenhigh.ledger.replies import reply_text
 from queenhigh.ledger.schema import (
     COMMANDS,
     DECKS,
@@ -108,10 +108,9 @@ class Store(LedgerReader):
         when the heads are written.
         """
         names = sorted({taken.table_id for taken in group.taken})
-        wanted = _HEADS.where(TABLES.c.table_id.in_(names)).order_by(TABLES.c.table_id)
         heads: dict[str, Values] = {}
         last: dict[str, tuple[int, str]] = {}
-        for table_id, facts, head, place, hash_ in connection.execute(wanted.with_for_update()):
+        for table_id, facts, head, place, hash_ in connection.execute(_HEADS, {"names": names}):
             last[table_id] = (place, hash_)
             heads[table_id] = {"table": table_id, "before": group.expected.get(table_id, facts), "after": facts,
                                "top": head, "place_before": place}  # fmt: skip
@@ -166,7 +165,12 @@ MOST_IDLE_MS = 5_000
 NEWS_CHANNEL = "queenhigh_facts"
 """Where PostgreSQL tells other processes which table has new facts."""
 _NOTIFY = text(f"SELECT pg_notify('{NEWS_CHANNEL}', :table)")
-_HEADS = select(TABLES.c.table_id, TABLES.c.facts, TABLES.c.head, TABLES.c.commands, TABLES.c.commands_head)
+_HEADS = (
+    select(TABLES.c.table_id, TABLES.c.facts, TABLES.c.head, TABLES.c.commands, TABLES.c.commands_head)
+    .where(TABLES.c.table_id.in_(bindparam("names", expanding=True)))
+    .order_by(TABLES.c.table_id)
+    .with_for_update()
+)
 _HEAD = (
     update(TABLES)
     .where(
@@ -213,7 +217,7 @@ def _insert_text(table: Table, names: tuple[str, ...]) -> str:
 
 
 def _command_row(taken: Taken, before: str, place: int) -> Values:
-    reply = json.dumps(taken.reply)
+    reply = reply_text(taken.reply)
     hash_ = command_hash(before, place, taken.table_id, taken.command_id, taken.digest, reply)
     return {
         "table_id": taken.table_id, "command_id": taken.command_id, "reply": reply, "digest": taken.digest,

@@ -21,12 +21,12 @@ class Rates:
         left, at = self._left.get(whose, (self.most, now))
         return min(self.most, left + (now - at) * self.per_s)
 
-    def take(self, whose: str, now: float) -> bool:
+    def take(self, whose: str, now: float, much: int = 1) -> bool:
         left = self.left(whose, now)
         if len(self._left) >= _MOST_CLIENTS and whose not in self._left:
             self._forget_full(now)
-        self._left[whose] = (left - 1, now) if left >= 1 else (left, now)
-        return left >= 1
+        self._left[whose] = (left - much, now) if left >= much else (left, now)
+        return left >= much
 
     def give_back(self, whose: str) -> None:
         left, at = self._left.get(whose, (self.most, 0.0))

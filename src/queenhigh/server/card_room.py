@@ -249,7 +249,7 @@ class CardRoom:
         elif not came.keep_refusal:
             self.denials.note(session, sent.command, table_id, Problem(409, "refused", reply["why"]))
         self.metrics.latency.observe(self.clock.monotonic() - started)
-        self.metrics.commands.labels("taken" if reply["ok"] else "refused").inc()
+        (self.metrics.taken if reply["ok"] else self.metrics.refused).inc()
         return {"id": sent.id, **reply}
 
     def denied(self, session: Session | None, act: str, table_id: str | None, problem: Problem) -> None:

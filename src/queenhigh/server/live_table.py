@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache, cached_property
-from typing import TypedDict, cast
+from typing import Literal, TypedDict, cast
 
 import msgspec
 from pydantic import TypeAdapter
@@ -37,6 +37,8 @@ START_CENTS = 100_000
 """The play money that a guest sits down with."""
 
 _LONGEST_HAND = 240
+_OWN: tuple[Literal["due", "choices", "headlines"], ...] = ("due", "choices", "headlines")
+"""What differs between players who know no card more than everyone."""
 _VIEW: TypeAdapter[TableView] = TypeAdapter(TableView)
 _PROMPTS: TypeAdapter[tuple[Prompt, ...]] = TypeAdapter(tuple[Prompt, ...])
 _ROLES = {permissions.DEALER: Role.DEALER, permissions.FLOOR: Role.FLOOR}
@@ -85,8 +87,20 @@ class DealtState:
         return self._sights[at]
 
     @cached_property
-    def everyone(self) -> "dict[tuple[int, bool], ViewData]":
-        """The same as data, by time, with the meters as they were or as they are now."""
+    def _due(self) -> "dict[int, dict[int, DueStep]]":
+        return {}
+
+    def due(self, at: int) -> "dict[int, DueStep]":
+        """Everything that is due then as data, by the identity of its prompt."""
+        if at not in self._due:
+            prompts = self.sight(at).prompts
+            data = cast("list[DueStep]", _PROMPTS.dump_python(prompts, mode="json"))
+            self._due[at] = {id(prompt): item for prompt, item in zip(prompts, data, strict=True)}
+        return self._due[at]
+
+    @cached_property
+    def everyone(self) -> "dict[tuple[int, bool], Shown]":
+        """What everyone sees, by time, with the meters as they were or as they are now."""
         return {}
 
     @cached_property
@@ -132,6 +146,9 @@ class Seen(TypedDict):
     last: ViewData | None
 
 
+Meters = Callable[[], Mapping[str, str]]
+"""What the meters show now, worked out only where it is needed."""
+
 Eyes = tuple[str, Role | None, bool]
 """Viewers who see the same: all passers-by have no name here."""
 
@@ -141,10 +158,21 @@ class Shown:
     """A view as data, and as the text that is sent."""
 
     data: ViewData
+    everyone: "Shown | None" = None
+    """The view that this one shares everything with but what is the viewer's own."""
 
     @cached_property
     def text(self) -> msgspec.Raw:
-        return msgspec.Raw(msgspec.json.encode(self.data))
+        if self.everyone is None:
+            return msgspec.Raw(msgspec.json.encode(self.data))
+        own = msgspec.json.encode({name: self.data[name] for name in _OWN})
+        return msgspec.Raw(self.everyone._shared_text + own[1:])
+
+    @cached_property
+    def _shared_text(self) -> bytes:
+        """Everything that viewers share, as the beginning of an object: most of a view, written once for all."""
+        shared = {name: value for name, value in self.data.items() if name not in _OWN}
+        return msgspec.json.encode(shared)[:-1] + b","
 
 
 def decision_deadline(now: DealtState) -> float | None:
@@ -226,8 +254,9 @@ class LiveTable:
     def _now_shown(self, viewer: Viewer) -> Shown:
         eyes = self._eyes(viewer)
         if eyes not in self._shown:
-            data = _view_data(self.now, viewer, self.at, self.shown_meters())
-            self._shown[eyes] = Shown(self._without_own_steps(data))
+            shown = _view_of(self.now, viewer, self.at, self.shown_meters)
+            self._without_own_steps(shown.data)
+            self._shown[eyes] = shown
         return self._shown[eyes]
 
     def _last_shown(self, viewer: Viewer) -> Shown | None:
@@ -236,7 +265,7 @@ class LiveTable:
             return None
         eyes, shown = self._eyes(viewer), self.last.shown
         if eyes not in shown:
-            shown[eyes] = Shown(_view_data(self.last, viewer, self.at, None))
+            shown[eyes] = _view_of(self.last, viewer, self.at, None)
         return shown[eyes]
 
     def seen_by(self, viewer: Viewer) -> Seen:
@@ -249,11 +278,10 @@ class LiveTable:
         """The commands that nobody gives here, because the house takes these steps by itself."""
         return _house_does(self.entry.automation, self.betting.closes, self.entry.shuffles_itself)
 
-    def _without_own_steps(self, data: ViewData) -> ViewData:
+    def _without_own_steps(self, data: ViewData) -> None:
         """People are not asked for what the house does."""
         own = self.house_does
         data["due"] = [item for item in data["due"] if item["command"] not in own]
-        return data
 
     def _number_due(self, name: str) -> JsonObject | None:
         """The deck for which a number of this viewer would count, with what the house has committed to."""
@@ -339,25 +367,27 @@ class LiveTable:
         return START_CENTS + whole_cents(self.balances.get(player_account(name), Fraction()))
 
 
-def _view_data(dealt: DealtState, viewer: Viewer, at: int, meters: Mapping[str, str] | None) -> ViewData:
+def _view_of(dealt: DealtState, viewer: Viewer, at: int, meters: Meters | None) -> Shown:
     seen = dealt.sight(at)
     parts = own_parts(seen, viewer)
     if viewer.backstage or parts.cards is not seen.everyone.cards:
-        return _data_of(dealt, viewer, view_of(seen, viewer), meters)
+        return Shown(_data_of(dealt, viewer, view_of(seen, viewer), meters))
     key = (at, meters is None)
     if key not in dealt.everyone:
-        dealt.everyone[key] = _data_of(dealt, Viewer(""), seen.everyone, meters)
+        dealt.everyone[key] = Shown(_data_of(dealt, Viewer(""), seen.everyone, meters))
     # A player who knows no card more than everyone sees the same table, and is asked for other things.
-    shared = dealt.everyone[key].copy()
-    shared["due"], shared["choices"] = _PROMPTS.dump_python(parts.due, mode="json"), list(parts.choices)
-    shared["headlines"] = _headlines(dealt.state, viewer, seen.everyone)
-    return shared
+    everyone, due = dealt.everyone[key], dealt.due(at)
+    data = everyone.data.copy()
+    data["due"], data["choices"] = [due[id(prompt)] for prompt in parts.due], list(parts.choices)
+    data["headlines"] = _headlines(dealt.state, viewer, seen.everyone)
+    return Shown(data, everyone)
 
 
-def _data_of(dealt: DealtState, viewer: Viewer, seen: TableView, meters: Mapping[str, str] | None) -> ViewData:
+def _data_of(dealt: DealtState, viewer: Viewer, seen: TableView, meters: Meters | None) -> ViewData:
     state = dealt.state
     if meters is not None:
-        seen = replace(seen, meters={name: meters.get(name, shown) for name, shown in seen.meters.items()})
+        now = meters()
+        seen = replace(seen, meters={name: now.get(name, shown) for name, shown in seen.meters.items()})
     data = cast(ViewData, _VIEW.dump_python(seen, mode="json"))
     data["turn"] = dealer_payouts(state, seen, dealt.faces) if viewer.role is not None and viewer.backstage else None
     data["hands"] = shown_hands(state, seen)

@@ -12,6 +12,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.requests = Counter("queenhigh_requests", "HTTP requests", ["method", "status"], registry=self.registry)
         self.commands = Counter("queenhigh_commands", "Commands by result", ["result"], registry=self.registry)
+        self.taken, self.refused = self.commands.labels("taken"), self.commands.labels("refused")
         self.latency = Histogram(
             "queenhigh_command_seconds", "Time from a command's arrival to its durable answer", registry=self.registry,
             buckets=_SECONDS,

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import math
 from abc import ABC, abstractmethod
+from collections import deque
 from contextlib import suppress
 from typing import ClassVar
 
@@ -30,8 +31,6 @@ _NOT_READING = (TOO_SLOW, _SILENT)
 """A client that is cut off for one of these would not read a goodbye."""
 _MOST_IN_FLIGHT = 32
 _PING = frame_bytes({"kind": "ping"})
-REST_S = 0.2
-"""How long a client waits for its next view while more are wanted in the house than `Hub.pictures` allows."""
 
 
 class Connection(ABC):
@@ -48,6 +47,8 @@ class Connection(ABC):
         self._loop = asyncio.get_running_loop()
         self.heard = self._loop.time()
         self.in_flight: set[asyncio.Task[None]] = set()
+        self._held_back: deque[str] = deque()
+        """What came while too much was in flight; nothing more is read until it is taken."""
         self._over: asyncio.Future[None] = self._loop.create_future()
         self._woken = False
         self._shown_at = -math.inf
@@ -137,9 +138,10 @@ class Connection(ABC):
 
     def _may_show(self) -> bool:
         """Whether a view is sent now; otherwise it is sent as soon as it may be."""
+        if not self.rest_s:
+            return True
         now = self._loop.time()
-        rest = self.rest_s if self.rest_s or self.room.hub.pictures.take("", now) else REST_S
-        wait = self._shown_at + rest - now
+        wait = self._shown_at + self.rest_s - now
         if wait > 0:
             if self._next_view is None:
                 self._next_view = self._loop.call_later(wait, self._show_now)
@@ -178,20 +180,38 @@ class Connection(ABC):
     # In.
 
     async def _read(self) -> None:
+        """Hear what came before now, then wait for the end: from here on, the line hands text over by itself."""
+        self.line.when_heard = self._hear
         while True:
             message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            self.heard = self._loop.time()
             text = message.get("text")
             if text is None:
                 self.client.cut("only text frames are accepted")
                 continue
-            if len(self.in_flight) >= _MOST_IN_FLIGHT:
-                await asyncio.wait(self.in_flight, return_when=asyncio.FIRST_COMPLETED)
-            task = asyncio.create_task(self._take(text))
-            self.in_flight.add(task)
-            task.add_done_callback(self.in_flight.discard)
+            self._hear(text)
+
+    def _hear(self, text: str) -> None:
+        self.heard = self._loop.time()
+        if len(self.in_flight) < _MOST_IN_FLIGHT:
+            self._begin(text)
+            return
+        if not self._held_back:
+            self.line.listen(on=False)
+        self._held_back.append(text)
+
+    def _begin(self, text: str) -> None:
+        task = self._loop.create_task(self._take(text))
+        self.in_flight.add(task)
+        task.add_done_callback(self._taken)
+
+    def _taken(self, task: asyncio.Task[None]) -> None:
+        self.in_flight.discard(task)
+        if self._held_back and not self._over.done():
+            self._begin(self._held_back.popleft())
+            if not self._held_back:
+                self.line.listen(on=True)
 
     async def _take(self, text: str) -> None:
         sent: object = None

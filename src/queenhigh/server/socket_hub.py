@@ -5,7 +5,10 @@ Facts and replies wait in a bounded queue, and a client whose queue is full is c
 accepted and not yet sent count as well: they take up our memory just the same.
 """
 
+import asyncio
 import itertools
+import math
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -26,6 +29,10 @@ from queenhigh.server.writer import News
 
 MOST_WAITING, MOST_WAITING_BYTES = 512, 1024 * 1024
 PICTURES_PER_S = 500
+"""How many pictures are sent as soon as they are wanted."""
+REST_S, MOST_PICTURES_PER_S = 0.2, 1250
+"""How long a table is not shown again while more are wanted: so long, or longer where as many screens as are open now
+would get more than this in a second."""
 TOO_SLOW, LOGGED_OUT = "too slow", "logged out"
 HOUSE = ""
 """What a client watches that watches all tables and no single one."""
@@ -63,6 +70,7 @@ class Client:
         if self.bye is None:
             self._waiting.append(frame)
             self._count(len(frame))
+            self.wake()
 
     def put_facts(self, facts: bytes, last: int) -> None:
         """Queue facts, as the inside of a JSON list, up to a number. They go out in one frame with the next view."""
@@ -76,7 +84,6 @@ class Client:
         if len(self._waiting) + len(self._facts) > MOST_WAITING or self._bytes + self._unsent() > MOST_WAITING_BYTES:
             self._waiting, self._facts, self._bytes = [], [], 0
             self.cut(TOO_SLOW)
-        self.wake()
 
     def show(self) -> None:
         """The table has changed: send a view as soon as the client can take one."""
@@ -106,9 +113,11 @@ class Hub:
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
         self.pictures = Rates(PICTURES_PER_S, PICTURES_PER_S)
-        """How many views of tables are sent as soon as they are wanted; beyond that, each client gets fewer."""
+        self._shown_at: dict[str, float] = {}
+        self._shown_later: dict[str, asyncio.TimerHandle] = {}
         self.tables: dict[str, LiveTable] = {}
         self._clients: dict[str, set[Client]] = {}
+        self._screens = 0
         self._recent: dict[str, deque[NumberedFact]] = {}
         self._listing: bytes | None = None
         self._shared: set[str] = set()
@@ -128,11 +137,33 @@ class Hub:
                 for client in self.watching(table_id):
                     client.put(text)
             else:
-                for client in self.watching(table_id):
-                    client.show()
+                self._show_table(table_id)
         self._show_house()
         for listen in self.told:
             listen(news)
+
+    def _show_table(self, table_id: str) -> None:
+        """Let everybody who watches a table see it: at once in a quiet house, after a rest in a busy one. All see it at
+        the same moment, because what they see alike is then worked out once."""
+        watching, now = self.watching(table_id), time.monotonic()
+        if not watching:
+            return
+        at_once = self.pictures.take("", now, len(watching))
+        rest = max(REST_S, self._screens / MOST_PICTURES_PER_S)
+        wait = 0.0 if at_once else self._shown_at.get(table_id, -math.inf) + rest - now
+        if wait <= 0:
+            self._show_now(table_id)
+        elif table_id not in self._shown_later:
+            loop = asyncio.get_running_loop()
+            self._shown_later[table_id] = loop.call_later(wait, self._show_now, table_id)
+
+    def _show_now(self, table_id: str) -> None:
+        later = self._shown_later.pop(table_id, None)
+        if later is not None:
+            later.cancel()
+        self._shown_at[table_id] = time.monotonic()
+        for client in self.watching(table_id):
+            client.show()
 
     def _show_house(self) -> None:
         self._listing = None
@@ -201,6 +232,7 @@ class Hub:
 
     def join(self, client: Client) -> None:
         self._clients.setdefault(client.table_id, set()).add(client)
+        self._screens += 1
         self.metrics.sockets.inc()
         self._note_dealer(client)
 
@@ -208,6 +240,7 @@ class Hub:
         watching = self._clients.get(client.table_id, set())
         if client in watching:
             watching.discard(client)
+            self._screens -= 1
             self.metrics.sockets.dec()
         if not watching:
             self._clients.pop(client.table_id, None)
@@ -247,6 +280,7 @@ class Hub:
         self.tables.pop(table_id, None)
         self._shared.discard(table_id)
         self._recent.pop(table_id, None)
+        self._shown_at.pop(table_id, None)
         for client in self.watching(table_id):
             client.cut(why)
         self._show_house()

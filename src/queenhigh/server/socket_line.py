@@ -32,6 +32,8 @@ class SocketLine(WebSocketsSansIOProtocol):
     """Called when the client has left so much unread that nothing more should be written."""
     when_free: Callable[[], None] = staticmethod(_nobody)
     """Called when the client has read most of it."""
+    when_heard: Callable[[str], None] | None = None
+    """Called with every text message, once the house takes them."""
 
     _allowance, _counted_at = float(_MOST_EMPTY), 0.0
 
@@ -68,6 +70,27 @@ class SocketLine(WebSocketsSansIOProtocol):
         if not self.handshake_complete:
             self.scope["state"][LINE] = self
 
+    def send_receive_event_to_app(self) -> None:
+        """A message of text goes straight to the house; any other, and one that is not UTF-8, the usual way."""
+        text = None
+        if self.when_heard is not None and self.curr_msg_data_type == "text" and not self.close_sent:
+            with suppress(UnicodeDecodeError):
+                text = b"".join(self.frames).decode()
+        if text is None or self.when_heard is None:
+            super().send_receive_event_to_app()
+            return
+        self.frames = []
+        self.when_heard(text)
+
+    def listen(self, *, on: bool) -> None:
+        """Whether to read what the client sends from now on; what was read already is still heard."""
+        if self.transport.is_closing():
+            return
+        if on:
+            self.transport.resume_reading()
+        else:
+            self.transport.pause_reading()
+
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
@@ -78,9 +101,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         """Write text frames together. On a line that is closing nobody reads any more."""
         if not frames or self.conn.state is not State.OPEN or self.transport.is_closing():
             return
-        for frame in frames:
-            self.conn.send_text(frame)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(b"".join([part for frame in frames for part in (_text_header(len(frame)), frame)]))
 
     @property
     def is_full(self) -> bool:
@@ -100,6 +121,17 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def throw_away(self) -> None:
         throw_away(self.transport)
+
+
+def _text_header(size: int) -> bytes:
+    """What stands before a text of so many bytes that is sent as one frame, unmasked and not compressed."""
+    if size < _SHORT:
+        return bytes((_TEXT, size))
+    return _MIDDLE.pack(_TEXT, _SHORT, size) if size < _LONG else _LARGE.pack(_TEXT, _SHORT + 1, size)
+
+
+_TEXT, _SHORT, _LONG = 0x81, 126, 1 << 16
+_MIDDLE, _LARGE = struct.Struct("!BBH"), struct.Struct("!BBQ")
 
 
 def throw_away(line: asyncio.Transport) -> None:

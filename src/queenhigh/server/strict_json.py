@@ -19,11 +19,11 @@ def read_json(data: bytes | str, most: int = MOST_BYTES) -> object:
         raise Problem(413, "too-large", f"at most {most:,} bytes are accepted")
     try:
         text = data.decode("utf-8") if isinstance(data, bytes) else data
-        value: object = json.loads(
-            text, object_pairs_hook=_no_key_twice, parse_float=_no_float, parse_constant=_no_constant
-        )
+        value: object = _DECODER.decode(text)
         text.encode("utf-8")
-        _check(value, 0)
+        if "\\" in text or text.count("{") + text.count("[") > _MOST_DEPTH:
+            # Only an escape can write a lone surrogate into text that is UTF-8.
+            _check(value, 0)
     except UnicodeError:
         raise Problem(400, "malformed", "not UTF-8 text") from None
     except RecursionError:
@@ -51,6 +51,9 @@ def _no_float(text: str) -> Never:
 
 def _no_constant(text: str) -> Never:
     raise ValueError(f"{text} is not a number")
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_no_key_twice, parse_float=_no_float, parse_constant=_no_constant)
 
 
 def _check(value: object, depth: int) -> None:

@@ -45,6 +45,7 @@ DEALER, FLOOR = "house dealer", "house floor"
 """The names under which automatic steps are recorded. No account name contains a space, so nobody else has them."""
 
 USUAL_SEAT = 4
+_BETTING = Phase.BETTING
 _MOST_STEPS = 1000
 _CLOSES_BETTING = frozenset({"dealer", "all"})
 """The levels at which nobody stands at the table to call no more bets."""
@@ -433,17 +434,18 @@ class TableRunner:
         return bool(reply["ok"])
 
     def _stage(self, command_id: str, command: Command, *, keep_refusal: bool = True) -> Reply:
-        before = self._dealt(self.state)
+        before = self.state
+        order = self._order(before)
         reply = self.ledger.stage(self.table_id, command_id, command, keep_refusal=keep_refusal)
         after = self.state
-        if after is not before.state:
+        if after is not before:
             self.note_change()
-        if before.state.round is not None and after.round is None:
-            self._last = before
-        elif after.round is not None and (after.round.phase is not Phase.BETTING or was_void(before.state)):
+        if before.round is not None and after.round is None:
+            self._last = DealtState(before, order)
+        elif after.round is not None and (after.round.phase is not _BETTING or was_void(before)):
             # While bets are laid, those who have not bet yet can still read the last round, unless it was void.
             self._last = None
-        if after.round is None or after.round.phase is not Phase.BETTING:
+        if after.round is None or after.round.phase is not _BETTING:
             self._end_betting_clock()
         return reply
 

@@ -99,7 +99,7 @@ def command_of(sent: CommandIn, session: Session, at: int) -> Command:
     """The command that a person sent, with who sent it and when as the server knows it."""
     kind = KINDS[sent.command]
     known = _field_names(kind)
-    values = {name: value for name, value in sent.model_dump().items() if name in known}
+    values = {name: value for name, value in vars(sent).items() if name in known}
     values |= {name: value for name, value in _UNKNOWN_DECK.items() if name in known}
     if "counts" in values:
         values["counts"] = {_place(key): item for key, item in values["counts"].items()}

@@ -21,7 +21,7 @@ from queenhigh.server.open_tables import OpenTables
 from queenhigh.server.problems import Problem
 from queenhigh.server.table_registry import TableEntry
 
-_MOST_TOGETHER = 64
+_MOST_TOGETHER = 256
 _OUTBOX_EVERY_S = 5.0
 _ASIDE_S = 0.01
 """How long work beside the tables may go on while commands wait; one piece of it is always finished."""

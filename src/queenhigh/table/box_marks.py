@@ -122,7 +122,10 @@ def _(fact: facts.WagerAccepted, marks: Marks) -> Marks:
 
 @_effect.register
 def _(fact: facts.WagerTakenBack, marks: Marks) -> Marks:
-    gone = {(fact.seat, fact.wager)}
+    key = (fact.seat, fact.wager)
+    if not any(key in noted for noted in (marks.accepted, marks.unlit, marks.seen_lit, marks.ruled_eligible)):
+        return after_a_bet(marks, *key)
+    gone = {key}
     return replace(
         marks,
         accepted=marks.accepted - gone,
