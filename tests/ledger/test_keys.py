@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 
 from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import Ledger, Store, Vault, WrongKey, open_engine, open_vault, read_vault, rotate, verify
+from queenhigh.ledger.chain_heads import last_heads_path
 from queenhigh.ledger.vault import Keys
 from tests.ledger.test_store import KeptHost
 
@@ -86,6 +87,23 @@ def test_after_both_keys_are_replaced_old_rounds_and_heads_still_verify(database
         ("operator", "replace the key that seals"), ("operator", "replace the key that signs"),
     ]  # fmt: skip
     assert after.public_key in acts[1][2]
+
+
+def test_verify_says_which_heads_it_did_not_compare(database: str, tmp_path: Path) -> None:
+    """Without heads nothing shows that a ledger has lost its end, and without a key nobody knows who signed them."""
+
+    def told() -> list[str]:
+        return [line for line in call("verify", "--database", database).output.splitlines() if "heads" in line]
+
+    last, key = last_heads_path(Path(f"{database}.key")), Path(f"{database}.key")
+    assert told() == [f"no signed heads were compared: there are none in {last}; name others with --head"]
+    assert call("heads", "--database", database, "--out", str(last)).exit_code == 0
+    assert told() == [f"it continues from the signed heads in {last}"]
+    key.rename(tmp_path / "kept elsewhere")
+    assert told() == [
+        f"the signed heads in {last} were not compared: name their signer with --signer or the key with --key"
+    ]
+    assert json.loads(call("verify", "--database", database, "--json").output)["heads"] is None
 
 
 def test_a_snapshot_that_an_old_key_signed_is_still_used(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

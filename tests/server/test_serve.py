@@ -16,9 +16,10 @@ import httpx2
 import pytest
 
 from queenhigh.ledger import Store, open_engine, read_heads, read_vault, verify
+from queenhigh.server import house_server
 from tests.changed_rules import CHANGES, copied_rules, edit
 from tests.plain_data import PlainData
-from tests.server.house import Person, fetch, wait_until_ready
+from tests.server.house import Person, fetch, running_house, soon, wait_until_ready
 
 _PATIENCE_S = 180.0
 
@@ -124,6 +125,19 @@ def test_a_kill_in_the_middle_of_a_round_loses_nothing_that_was_acknowledged(tmp
     assert verdict.rounds == 1
     last = read_heads(tmp_path / "queenhigh.db.heads")
     assert last["heads"][table][0] == Store(open_engine(str(database))).head(table)[0]
+
+
+def test_an_open_house_signs_its_heads_again_and_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a copy shows what it has lost, also if the house was killed before it was copied."""
+    monkeypatch.setattr(house_server, "HEADS_EVERY_S", 0.05)
+    heads = tmp_path / "house.db.heads"
+    with running_house(tmp_path) as house:
+        guest = house.person()
+        table = guest.practise("let-it-ride")
+        soon(lambda: heads.exists() and read_heads(heads)["heads"].get(table, (0, ""))[0] > 0)
+        before = read_heads(heads)["heads"][table][0]
+        guest.bet(table, 4)
+        soon(lambda: read_heads(heads)["heads"][table][0] > before)
 
 
 def test_flags_stand_above_the_environment_and_that_above_the_file(tmp_path: Path) -> None:

@@ -49,7 +49,8 @@ def command(
         from queenhigh.ledger.program_digest import outside_rounds, writers
 
         store, vault = read_ledger(database, key_file)
-        heads, signers = _heads_to_compare(heads, signers, key_path(database, key_file), vault)
+        key = key_path(database, key_file)
+        heads, signers = _heads_to_compare(heads, signers, key, vault)
         try:
             verdict = verify(store, vault, _progress)
             bad = _first_bad(store, verdict, heads, signers, approved)
@@ -64,9 +65,14 @@ def command(
     if sys.stderr.isatty():
         click.echo("\r\x1b[K", nl=False, err=True)
     if as_json:
-        click.echo(json.dumps({**_as_data(verdict, bad, programs), "outside_rounds": outside}, indent=1))
+        compared = str(heads) if heads is not None else None
+        click.echo(
+            json.dumps({**_as_data(verdict, bad, programs), "outside_rounds": outside, "heads": compared}, indent=1)
+        )
     else:
         _tell(verdict, bad, programs, heads, has_key=vault is not None)
+        if heads is None:
+            click.echo(_no_heads(key), err=True)
         if approved and bad is None:
             _tell_approved(verdict.rounds, outside)
     raise click.exceptions.Exit(0 if bad is None else 1)
@@ -130,6 +136,16 @@ def _tell(verdict: "Verdict", bad: str | None, programs: list[str], heads: Path 
         click.echo("rounds with hidden cards were not settled again: that needs the key of the decks", err=True)
     for unchecked in verdict.unchecked:
         click.echo(f"PostgreSQL did not check {unchecked}", err=True)
+
+
+def _no_heads(key_file: Path) -> str:
+    """Without heads nothing shows that the ledger has lost its end, or was rewritten as a whole."""
+    from queenhigh.ledger.chain_heads import last_heads_path
+
+    last = last_heads_path(key_file)
+    if last.is_file():
+        return f"the signed heads in {last} were not compared: name their signer with --signer or the key with --key"
+    return f"no signed heads were compared: there are none in {last}; name others with --head"
 
 
 def _tell_approved(rounds: int, outside: list[str]) -> None:

@@ -32,12 +32,12 @@ class SignedHeads(TypedDict):
 
 def signed_heads(store: Store, vault: Vault, at: int) -> SignedHeads:
     """The heads of all tables with a signature over them."""
-    heads = {table_id: store.head(table_id) for table_id in store.tables()}
+    heads = store.heads()
     signed: SignedHeads = {
         "at": at,
         "heads": heads,
         "conduct": store.conduct_head(),
-        "commands": {table_id: store.commands_head(table_id) for table_id in heads},
+        "commands": store.commands_heads(),
         "key": vault.public_key,
         "signature": "",
     }
@@ -91,17 +91,16 @@ def refuse_heads(store: Store, signed: SignedHeads, signers: Collection[str]) ->
         return f"the heads were signed with another key, {signed['key']}"
     if not signature_holds(signed_text(signed), signed["signature"], signed["key"]):
         return "the signature over the heads does not hold"
-    tables = store.tables()
+    heads = store.heads()
     for table_id, (number, hash_) in sorted(signed["heads"].items()):
-        if table_id not in tables:
+        if table_id not in heads:
             return f"{table_id} was signed but is not in the ledger"
-        facts = store.head(table_id)[0]
+        facts = heads[table_id][0]
         if facts < number:
             return (
                 f"{table_id}: fact {number} was signed, but the ledger ends at fact {facts}: {store.what_may_be_lost()}"
             )
-        kept = next((item.hash for item in store.links(table_id, number - 1)), None) if number else hash_
-        if kept != hash_:
+        if number and store.fact_hash(table_id, number) != hash_:
             return f"{table_id}: fact {number} is not the one that was signed"
     for table_id, (place, hash_) in sorted(signed.get("commands", {}).items()):
         if place and store.command_hash(table_id, place) != hash_:

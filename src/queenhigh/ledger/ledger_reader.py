@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from pydantic_core import from_json
-from sqlalchemy import Connection, Engine, Select, Table, bindparam, func, or_, select
+from sqlalchemy import Column, Connection, Engine, Select, Table, bindparam, func, or_, select
 
 from queenhigh.ledger.conduct import conduct_fault, conduct_head
 from queenhigh.ledger.database_check import DatabaseCheck, check_database
@@ -134,6 +134,25 @@ class LedgerReader:
             chosen = select(TABLES.c.commands, TABLES.c.commands_head).where(TABLES.c.table_id == table_id)
             row = connection.execute(chosen).one()
             return row.commands, row.commands_head
+
+    def heads(self) -> dict[str, tuple[int, str]]:
+        """The number and hash of the last fact of every table."""
+        return self._of_every_table(TABLES.c.facts, TABLES.c.head)
+
+    def commands_heads(self) -> dict[str, tuple[int, str]]:
+        """The number and hash of the last command of every table."""
+        return self._of_every_table(TABLES.c.commands, TABLES.c.commands_head)
+
+    def _of_every_table(self, number: Column[int], hash_: Column[str]) -> dict[str, tuple[int, str]]:
+        with self.reading() as connection:
+            rows = connection.execute(select(TABLES.c.table_id, number, hash_).order_by(TABLES.c.table_id))
+            return {table_id: (last, head) for table_id, last, head in rows}
+
+    def fact_hash(self, table_id: str, number: int) -> str | None:
+        """The hash of one fact; None if the chain of its table has no such fact."""
+        mine = (FACTS.c.table_id == table_id, FACTS.c.number == number)
+        with self.reading() as connection:
+            return connection.execute(select(FACTS.c.hash).where(*mine)).scalar()
 
     def command_hash(self, table_id: str, place: int) -> str | None:
         """The hash of one command in the chain of its table; None where the chain has no such place."""

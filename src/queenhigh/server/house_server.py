@@ -1,5 +1,6 @@
 """Starting and stopping the server: one process, one port, a graceful end on SIGTERM."""
 
+import asyncio
 import gc
 import logging
 import resource
@@ -38,6 +39,8 @@ _COLLECT_AFTER = (1_000, 5, 2_000)
 """Python looks through what is new after so many new objects, through the last few thousand after so many such looks,
 and through everything after so many of those. Each takes a microsecond for each object, in which every bet waits."""
 _TURN_OF_A_THREAD_S = 0.0005
+HEADS_EVERY_S = 60.0
+"""How often an open house signs its heads."""
 log = logging.getLogger(__name__)
 CLOCK = Clock(time.time, time.monotonic)
 
@@ -143,7 +146,18 @@ class HouseServer(uvicorn.Server):
             for number, handler in before.items():
                 signal.signal(number, handler)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._signing = asyncio.create_task(self._keep_heads_again())
+
+    async def _keep_heads_again(self) -> None:
+        """If the machine fails, signed heads tell all facts but the last ones."""
+        while True:
+            await asyncio.sleep(HEADS_EVERY_S)
+            await asyncio.to_thread(_keep_heads, self.room)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._signing.cancel()
         await self.room.say_goodbye()
         await super().shutdown(sockets)
 
