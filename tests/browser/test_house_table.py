@@ -256,12 +256,12 @@ def test_seven_seats_are_dealt_from_the_keyboard(tmp_path: Path, browser: Browse
         relief = Keyboard(dealer)
         relief.press("Enter", until="call no more bets")
         keys = Keyboard(dealer)
-        keys.press("Enter", until="count the chips of progressive")
+        keys.press("Enter", until="count the chips of Progressive")
         expect(dealer.locator(".next input[name=chips]")).to_be_focused()
         dealer.keyboard.type("2")
         dealer.keyboard.press("Enter")
-        told = "dan counts 2 chips of progressive; 7 were accepted"
-        expect(dealer.locator(".next")).to_contain_text("Next: count the chips of progressive again")
+        told = "dan counts 2 chips of Progressive; 7 were accepted"
+        expect(dealer.locator(".next")).to_contain_text("Next: count the chips of Progressive again")
         expect(dealer.locator(".log")).to_contain_text(told)
         expect(floor.locator(".pending")).to_contain_text(told)
         dora.picture("dealer-count-differs")

@@ -5,8 +5,12 @@ from random import Random
 
 import pytest
 
-from queenhigh.school.errors.hunt import ErrorHunts
-from queenhigh.school.errors.shown_round import find_fault
+from queenhigh.cards import hand_words
+from queenhigh.rulebook import wager_title
+from queenhigh.school.errors.clause_choices import NO_CLAUSE
+from queenhigh.school.errors.hunt import ErrorHunts, Hunt
+from queenhigh.school.errors.score import CAUGHT, FALSE_ALARM, MISSED, WRONG_CLAUSE, judge
+from queenhigh.school.errors.shown_round import Fault, find_fault
 from queenhigh.school.rehearsal import RehearsedTables
 from queenhigh.table import facts
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, played, progressive_house
@@ -111,3 +115,64 @@ def test_a_clause_that_somebody_could_name_as_well_is_not_offered_as_a_wrong_one
         assert hunt.fault is not None
         assert never not in hunt.clauses or never == hunt.fault.clauses[0]
         assert len(set(hunt.clauses) - set(hunt.fault.clauses)) >= 2
+
+
+OWN_HAND = {"3CP": "3CP-11.D.7.e.iii", "4CP": "4CP-11.D.10.e.iii", "235": "235-11.D.5.e.iii", "LIR": "LIR-.01.B.2"}
+
+
+def planted(game: str, kind: str, number: int = 0) -> Hunt:
+    hunt = hunts(game).planted(kind, Random(f"{kind} {number}"))
+    assert hunt is not None, kind
+    return hunt
+
+
+def fault(hunt: Hunt) -> Fault:
+    assert hunt.fault is not None
+    return hunt.fault
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_envy_for_the_own_hand_breaks_the_clause_that_says_so(game: str) -> None:
+    assert fault(planted(game, "Envy Bonus: paid to the holder as well")).clauses[0] == OWN_HAND[game]
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "hand"),
+    [("235", "five_card", "two_pair"), ("LIR", "bet_2", "three_of_a_kind"), ("4CP", "aces_up", "pair_of_aces")],
+)
+def test_a_line_that_is_off_by_one_is_the_line_of_the_hand_that_is_shown(game: str, wager: str, hand: str) -> None:
+    """Hands share cards, so another seat may win the same bet by another line."""
+    paytable = hunts(game).tables.some(Random(0))[0].before.game.paytable(wager)
+    clause = next(line.clause for line in paytable.lines if line.hand == hand)
+    for number in range(8):
+        hunt = planted(game, f"{wager_title(wager)}: {hand_words(hand)} paid one too few", number)
+        assert clause in fault(hunt).clauses
+        assert "wins $0" not in hunt.acts[fault(hunt).at].text
+
+
+def test_who_stops_when_the_mishap_is_seen_or_before_the_payment_is_not_told_that_this_was_too_early_or_late() -> None:
+    exposed, unseen = (planted("3CP", kind) for kind in ("an exposed card is ignored", "left out: a look at the light"))
+    for hunt, right in ((exposed, (-1, 0)), (unseen, (0, 1))):
+        told, act = fault(hunt), fault(hunt).at + 1
+        judged = {by: judge(hunt, act + by, told.clauses[0]) for by in (-2, -1, 0, 1, 2)}
+        assert [by for by, one in judged.items() if one == CAUGHT] == list(right)
+        assert (judged[-2], judged[2]) == (FALSE_ALARM, MISSED)
+    assert fault(exposed).why.startswith("the round is void, since a card of the dealer was exposed")
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("4CP", "a bet above the maximum"), ("LIR", "left out: a look at the light")]
+)
+def test_where_no_clause_says_what_was_wrong_the_learner_may_say_so(game: str, kind: str) -> None:
+    hunt, written = planted(game, kind), planted(game, "settled in the wrong direction")
+    assert judge(hunt, fault(hunt).at + 1, NO_CLAUSE) == CAUGHT
+    assert judge(written, fault(written).at + 1, NO_CLAUSE) == WRONG_CLAUSE
+    assert hunt.solution()["clauses"] == []
+    assert hunt.data()["clauses"][-1]["clause"] == NO_CLAUSE  # type: ignore[index]
+
+
+def test_a_settlement_stays_longer_than_a_card() -> None:
+    hunt = planted("3CP", "settled in the wrong direction")
+    weights = dict(zip((act.text for act in hunt.acts), hunt.data()["weights"], strict=True))  # type: ignore[arg-type]
+    assert {weight for text, weight in weights.items() if text.startswith("A card to")} == {1}
+    assert min(weight for text, weight in weights.items() if "Ante: " in text) >= 4

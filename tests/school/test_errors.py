@@ -43,7 +43,8 @@ def test_after_a_void_the_error_is_that_the_round_went_on() -> None:
     hunt = school("four-card-poker").hunts.planted("an exposed card is ignored", Random(1))
     assert hunt is not None
     assert hunt.fault is not None
-    assert (hunt.fault.clauses, hunt.fault.why) == (("4CP-13.E",), "the round is void")
+    assert hunt.fault.clauses == ("4CP-13.E",)
+    assert hunt.fault.why.startswith("the round is void, since a card of the dealer was exposed")
 
 
 @pytest.mark.parametrize("game", GAMES)

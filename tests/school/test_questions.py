@@ -1,5 +1,6 @@
 """Every question of the school is answered by the rules: right answers by settlement, rankings and the table itself."""
 
+import re
 import tomllib
 from collections.abc import Iterator
 from random import Random
@@ -19,6 +20,7 @@ from queenhigh.school.rounds import dealt_round
 from queenhigh.school.school import School
 from queenhigh.submission import House, read_submission
 from queenhigh.table import Role, commands
+from tests.example_houses import played
 from tests.plain_data import PlainData
 from tests.reference.houses import random_house
 from tests.reference.settle import settle as settle_plainly
@@ -98,6 +100,68 @@ def test_what_comes_next_can_be_told_from_what_is_shown(game: str) -> None:
             right = next(choice.text for choice in other.choices if choice.key == other.right)
             wrong = [choice.text for choice in question.choices if choice.key != question.right]
             assert right not in wrong, question.notes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_act_that_the_rules_let_come_now_is_not_called_wrong(game: str) -> None:
+    """They list the hand before the light, and the bets against the dealer before both (3CP-11.D.7.a, 7.b)."""
+    taught, lights = school(game), 0
+    for number in range(20):
+        question = taught.question(Subject.NEXT, "report light", Random(number))
+        if question is None:
+            continue
+        lights += 1
+        seat = question.choices["abcdefgh".index(question.right)].text.rpartition(" ")[2]
+        told = {choice.text for choice in question.choices}
+        assert told.isdisjoint({f"Confirm the hand of seat {seat}", f"Settle seat {seat}"})
+        # No clause of Let It Ride asks for the light (OQ-415).
+        assert bool(question.clauses) is (game != "let-it-ride")
+    assert lights
+
+
+def test_a_clause_is_asked_for_only_where_one_rules() -> None:
+    irregular = school("let-it-ride").patterns[Subject.IRREGULAR]
+    assert "what now: the light is out" in irregular
+    assert "which clause: the light is out" not in irregular
+    assert "which clause: the light is out" in school("three-card-poker").patterns[Subject.IRREGULAR]
+
+
+def test_the_deck_that_is_not_played_next_stays_in_the_device() -> None:
+    """3CP-3.B.3: nobody has to load it before the round is opened."""
+    house = School(played("3CP", {"table.dealing": "hand", "table.shuffler": "counting", "table.decks": 2}))
+    loads = [step for step in house.tables.some(Random(1)) if isinstance(step.command, commands.LoadDeck)]
+    assert loads
+    for step in loads:
+        assert step.prompt is not None
+        assert step.prompt.command == "load_deck"
+        last = step.before.last_deck or "second"
+        assert isinstance(step.command, commands.LoadDeck)
+        assert step.command.deck != last
+
+
+def test_a_house_with_a_payout_limit_is_taught_whatever_side_bets_it_leaves_out() -> None:
+    changes: PlainData = {"wagers.six_card_bonus": None, "limits": {"payout_per_hand": "50000"}}
+    taught = School(played("LIR", changes))
+    assert "the payout limit cuts" in taught.patterns[Subject.PAY]
+    assert taught.question(Subject.PAY, "the payout limit cuts", Random(1)) is not None
+
+
+def test_hands_of_six_cards_are_ranked_by_the_clause_that_ranks_them() -> None:
+    for game, clause in {"three-card-poker": "3CP-6.F", "let-it-ride": "LIR-.06.E"}.items():
+        question = school(game).question(Subject.HIGHER, "6 cards: same class", Random(1))
+        assert question is not None
+        assert question.clauses == (clause,)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bets_are_called_as_on_the_layout(game: str) -> None:
+    taught = school(game)
+    for subject in (Subject.NEXT, Subject.TURN, Subject.IRREGULAR, Subject.ERROR):
+        for number in range(6):
+            question = taught.any_question(subject, Random(number))
+            told = [question.prompt, *question.notes, *(f"{one.text} {one.why}" for one in question.choices)]
+            assert not [text for text in told if "_" in text]
+            assert not [text for text in told if re.search(r", (ante|bet 1|two card|progressive|pair plus):", text)]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,7 +9,7 @@ from queenhigh.cards import FIVE, parse_cards
 from queenhigh.games import COMMUNITY, DEALER, Box
 from queenhigh.ledger import BANK, ESCROW, JACKPOTS, Books, player_account
 from queenhigh.money import money_text
-from queenhigh.rulebook import GAMES
+from queenhigh.rulebook import GAMES, wager_title
 from queenhigh.table import Phase, Role, Viewer, commands, facts, next_step, open_decision
 from queenhigh.table.game_round import game_round
 from queenhigh.table.settlement_turn import seat_in_turn
@@ -332,7 +332,7 @@ def test_a_jackpot_is_confirmed_lit_and_validated_before_it_is_paid(game: str, w
     [waiting] = look(table).jackpots
     assert (waiting.hand, waiting.waits_for) == (hand, "validation")
     [prompt] = look(table, FAY).due
-    assert prompt.what == f"validate the {wager} of seat 5"
+    assert prompt.what == f"validate the {wager_title(wager)} of seat 5"
     assert (prompt.command, prompt.values) == ("validate_jackpot", key)
     assert table.refused(commands.SettleSeat, seat=5).clause == clauses["validate"]
     assert table.refused(commands.ValidateJackpot, **key).clause == clauses["validate"], "it is for the floor"

@@ -6,6 +6,7 @@ import pytest
 
 from queenhigh.ledger import BANK, ESCROW, Books, player_account
 from queenhigh.practice import usual_wagers
+from queenhigh.rulebook import wager_title
 from queenhigh.table import Refusal, Role, Viewer, commands, facts
 from queenhigh.table.view import WagerView, view
 from tests.census_steps import procedure
@@ -246,7 +247,9 @@ def test_a_count_that_differs_from_what_was_accepted_stops_the_deal(game: str, d
         seen = view(table.state, Viewer("dora", Role.DEALER), table.faces)
         assert (seen.due[0].command, seen.due[0].clause) == ("count_chips", clause)
         seen = view(table.state, Viewer("fay", Role.FLOOR), table.faces)
-        assert [(item.what, item.clause) for item in seen.due] == [(f"resolve the count of {name}", clause)]
+        assert [(item.what, item.clause) for item in seen.due] == [
+            (f"resolve the count of {wager_title(name)}", clause)
+        ]
         table.refused(commands.ResolveCount, wager=name, reason="not for the dealer")
         if name == names[0]:
             table.do(commands.ResolveCount, "fay", Role.FLOOR, wager=name, reason="a chip had rolled away")

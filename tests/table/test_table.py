@@ -270,7 +270,9 @@ def test_a_progressive_is_paid_only_when_the_floor_has_validated_it(game: str) -
         answer = table.try_(commands.SettleSeat, "dora", Role.DEALER, seat=5)
         if isinstance(answer, Refusal):
             assert answer.clause == procedure(game, None)["validate"]
-            wager = answer.why.split()[4].rstrip(":")
+            assert table.state.round is not None
+            [wager] = table.state.game.progressives.intersection(table.state.round.wagers[5])
+            assert wager_title(wager) in answer.why
             table.refused(commands.ValidateJackpot, seat=5, wager=wager)
             table.do(commands.ShowHand, seat=5)
             hand = winning_hands(table.state, 5, table.faces)[wager]

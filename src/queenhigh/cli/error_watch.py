@@ -27,14 +27,14 @@ def watch_for_people(school: "School", rounds: int | None, seed: int | None, per
     terminal, score, chance = Terminal(), WatchScore(), Random(seed)
     click.echo(terminal.style(f"Find the error: {school.house.rules.title} at {school.house.operator}", bold=True))
     how = "Ctrl-C" if per_hour else "s"
-    click.echo(f"Dora deals, Fay is the floor. {how} stops the game when the last act was wrong; q ends the drill.")
+    click.echo(f"Dora deals, Fay is the floor. {how} stops the game when an act was wrong; q ends the drill.")
     while rounds is None or score.rounds < rounds:
         hunt = school.hunts.some(chance)
         click.echo(f"\nRound {score.rounds + 1}, {len(hunt.acts)} acts. Enter shows the next one.")
         stopped = _watch(hunt, per_hour)
         if stopped is None:
             break
-        act = stopped or None
+        act = _act(stopped) if stopped else None
         clause = _clause(hunt) if act is not None else None
         judgment = score.count(hunt, act, clause)
         click.echo(
@@ -42,20 +42,20 @@ def watch_for_people(school: "School", rounds: int | None, seed: int | None, per
         )
         if hunt.fault is not None:
             _show_again(hunt)
-            for one in hunt.fault.clauses:
+            for one in () if hunt.fault.unwritten else hunt.fault.clauses:
                 click.echo(f"  {one}  {gist(one)}")
     _summary(score, terminal)
 
 
 def _watch(hunt: "Hunt", per_hour: int | None) -> int | None:
     """The number of the act at which the learner stopped, 0 for none; None at the end of the drill."""
-    pause = _HOUR_S / per_hour / len(hunt.acts) if per_hour else 0.0
+    pause = _HOUR_S / per_hour / sum(act.weight for act in hunt.acts) if per_hour else 0.0
     for number, act in enumerate(hunt.acts, 1):
         typed = sys.stdin.isatty() and not per_hour
         click.echo(f"  {number:>3}  {act.text}", nl=not typed)
         if per_hour:
             try:
-                time.sleep(pause)
+                time.sleep(pause * act.weight)
             except KeyboardInterrupt:
                 return number
             continue
@@ -68,14 +68,23 @@ def _watch(hunt: "Hunt", per_hour: int | None) -> int | None:
     return 0
 
 
+def _act(stopped: int) -> int:
+    """The act that was wrong: the last one, or one before it that is named by its number."""
+    click.echo(f"Which act was wrong? Enter means act {stopped}.")
+    word = sys.stdin.readline().strip()
+    return int(word) if word.isdecimal() and 1 <= int(word) <= stopped else stopped
+
+
 def _clause(hunt: "Hunt") -> str | None:
     from queenhigh.rulebook import gist
+    from queenhigh.school.errors.clause_choices import NO_CLAUSE, NO_CLAUSE_WORDS
 
-    click.echo("Which clause?")
-    for number, clause in enumerate(hunt.clauses, 1):
-        click.echo(f"  {number}) {clause}  {gist(clause)}")
+    click.echo("Which clause does it break?")
+    told = {clause: f"{clause}  {gist(clause)}" for clause in hunt.clauses} | {NO_CLAUSE: NO_CLAUSE_WORDS}
+    for number, words in enumerate(told.values(), 1):
+        click.echo(f"  {number}) {words}")
     word = sys.stdin.readline().strip()
-    known = {str(number): clause for number, clause in enumerate(hunt.clauses, 1)}
+    known = {str(number): clause for number, clause in enumerate(told, 1)}
     return known.get(word, word)
 
 

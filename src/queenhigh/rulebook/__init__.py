@@ -27,7 +27,7 @@ from queenhigh.rulebook.contest import (
     Qualifier,
     StageRule,
 )
-from queenhigh.rulebook.names import wager_title, wager_titles
+from queenhigh.rulebook.names import wager_title, wager_titles, wager_words
 from queenhigh.rulebook.paytable import EnvyLine, EnvyTable, Kind, Line, Paytable
 from queenhigh.rulebook.procedure import Procedure, procedure
 from queenhigh.rulebook.source import (
@@ -87,4 +87,5 @@ __all__ = [
     "use_rules",
     "wager_title",
     "wager_titles",
+    "wager_words",
 ]

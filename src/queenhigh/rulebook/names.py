@@ -22,3 +22,12 @@ def wager_title(wager: str) -> str:
     ('Pair Plus', "Win'em All")
     """
     return wager_titles()[wager]
+
+
+def wager_words(wager: str) -> str:
+    """A wager as people call it, whether it is one of the rulebook or not.
+
+    >>> wager_words("pair_plus"), wager_words("insurance_bet")
+    ('Pair Plus', 'insurance bet')
+    """
+    return wager_titles().get(wager, wager.replace("_", " "))

@@ -15,11 +15,12 @@ class AlsoNeeds:
 
 @dataclass(frozen=True, slots=True)
 class EnvyRule:
-    """The envy that goes with a progressive wager: what the payment is called, the clause that pays it, and the hand
-    that earns it where that is not the wager's own."""
+    """The envy that goes with a progressive wager: what the payment is called, the clause that pays it, the hand
+    that earns it where that is not the wager's own, and the clause that says that nobody is paid for their own hand."""
 
     name: str
     clause: str
+    own_hand_clause: str = ""
     hand_by_letter: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -19,6 +19,7 @@ from queenhigh.table.deal import deal_plan
 from queenhigh.table.deck_preparation import decks_in_use, house_looks, reshuffles_itself
 from queenhigh.table.game_round import open_decision
 from queenhigh.table.prompts import Prompt, prompts_due
+from queenhigh.table.round_opening import resting
 from queenhigh.table.state import OPENING
 
 DEALER_NAME, FLOOR_NAME = "Dora", "Fay"
@@ -170,14 +171,14 @@ class Rehearsal:
         return deck_id
 
     def _ready(self) -> None:
-        """Shuffle, cut and load whatever is not ready, both decks where there are two."""
+        """Shuffle and cut whatever is not ready, both decks where there are two, and load the one that is played."""
         how = self.shuffling
         for name in ("first", "second")[: decks_in_use(self.state)]:
             if self.state.decks[name].deck_id is None:
                 self.take(self.crew.deals(commands.ShuffleDeck, deck=name, deck_id=self.new_deck(), root="", **how))
             if not how["machine"] and self.state.decks[name].depth is None:
                 self.take(self.crew.deals(commands.CutDeck, deck=name, depth=self.chance.randint(12, 40)))
-            if not self.state.decks[name].loaded:
+            if not self.state.decks[name].loaded and name != resting(self.state):
                 self.take(self.crew.deals(commands.LoadDeck, deck=name))
 
     def place_bets(self, wish: Wish) -> None:

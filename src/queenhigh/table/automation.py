@@ -21,7 +21,7 @@ from queenhigh.table.deck_preparation import (
 )
 from queenhigh.table.game_round import open_decision
 from queenhigh.table.jackpots import all_face_up, winning_hands
-from queenhigh.table.round_opening import open_round
+from queenhigh.table.round_opening import open_round, resting
 from queenhigh.table.settlement_turn import seat_in_turn
 from queenhigh.table.state import OPENING, Deck, Phase, RoundInPlay, TableState
 from queenhigh.table.stub import stub_is_due
@@ -138,11 +138,14 @@ def due_step(state: TableState, faces: Faces, crew: Crew, *, betting_over: bool 
 
 
 def _between_rounds(state: TableState, crew: Crew) -> Command | None:
-    for name in ("first", "second")[: decks_in_use(state)]:
+    names = ("first", "second")[: decks_in_use(state)]
+    for name in names:
         deck = state.decks.get(name, Deck(name))
         over = deck.opened and deck.removed is None and too_old(state, deck, crew.at)
         step = None if over else _deck_step(state, deck, name in state.decks, crew)
-        if step is not None:
+        # The deck that is not played in the next round stays in the device (as in 3CP-3.B.3).
+        stays = isinstance(step, commands.LoadDeck) and name == resting(state)
+        if step is not None and not stays:
             return step
     opening = commands.OpenRound(crew.dealer, _DEALER, crew.at)
     if not state.seats or isinstance(open_round(state, opening), Refusal):

@@ -2,6 +2,7 @@
 
 from queenhigh.cards import card_text
 from queenhigh.games import DEALER, Box, Game, Place
+from queenhigh.rulebook import wager_words
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_step
 from queenhigh.table.card_faces import Faces
@@ -84,8 +85,9 @@ def _kept(state: TableState, command: commands.DealCard, place: str | int) -> tu
 def _refuse_uncounted(state: TableState, round_: RoundInPlay, wager: str) -> Refusal:
     clause = clause_for(state, "count", wager)
     if wager in round_.mismatched:
-        return Refusal("deal", f"the count of {wager} is off: the floor decides", clause, ("resolve the count",))
-    return Refusal("deal", f"the chips of {wager} are not counted", clause, ("count chips",))
+        why = f"the count of {wager_words(wager)} is off: the floor decides"
+        return Refusal("deal", why, clause, ("resolve the count",))
+    return Refusal("deal", f"the chips of {wager_words(wager)} are not counted", clause, ("count chips",))
 
 
 def _slot(game: Game, round_: RoundInPlay, places: tuple[Place, ...]) -> int:

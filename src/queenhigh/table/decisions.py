@@ -1,6 +1,7 @@
 """A player's decision, and the chips that it takes off the layout."""
 
 from queenhigh.games import Box
+from queenhigh.rulebook import wager_words
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_step
 from queenhigh.table.card_faces import Faces
@@ -65,7 +66,7 @@ def refuse_with_chips_out(state: TableState, tried: str) -> Refusal | None:
     if state.round is None or state.round.marks.withdrawing is None:
         return None
     seat, bet = state.round.marks.withdrawing
-    why = f"confirm first that seat {seat}'s {bet} chips are off the betting area"
+    why = f"confirm first that seat {seat}'s {wager_words(bet)} chips are off the betting area"
     return Refusal(tried, why, clause_for(state, "withdrawn_off"), ("confirm the withdrawal",))
 
 

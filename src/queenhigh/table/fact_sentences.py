@@ -6,6 +6,7 @@ from fractions import Fraction
 from queenhigh.cards import hand_words
 from queenhigh.games import BOX, COMMUNITY, DEALER, DISCARD
 from queenhigh.money import dollars, whole_cents
+from queenhigh.rulebook import wager_words
 from queenhigh.table import facts
 from queenhigh.table.facts import Fact
 
@@ -148,7 +149,9 @@ def _word(name: str, value: object) -> str:
     match name, value:
         case "cents" | "paid" | "returned" | "stake", int() | Fraction():
             return dollars(whole_cents(Fraction(value)))
-        case "wager" | "hand", str():
+        case "wager", str():
+            return wager_words(value)
+        case "hand", str():
             return hand_words(value)
         case "place", str() | int():
             return place_words(value)
@@ -178,7 +181,7 @@ def _decided(fact: Fact) -> str:
 
 def _settled(fact: Fact) -> str:
     assert isinstance(fact, facts.WagerSettled)
-    wager = hand_words(fact.wager)
+    wager = wager_words(fact.wager)
     whose = f"seat {fact.seat}, {wager}" + (f" for seat {fact.from_seat}" if fact.from_seat is not None else "")
     match fact.outcome:
         case "win":
@@ -211,7 +214,7 @@ def _shuffler(fact: Fact) -> str:
 
 def _light(fact: Fact) -> str:
     assert isinstance(fact, facts.LightReported)
-    return f"the dealer sees the light of {hand_words(fact.wager)} at seat {fact.seat} {'lit' if fact.lit else 'out'}"
+    return f"the dealer sees the light of {wager_words(fact.wager)} at seat {fact.seat} {'lit' if fact.lit else 'out'}"
 
 
 def _spread(fact: Fact) -> str:
@@ -222,7 +225,7 @@ def _spread(fact: Fact) -> str:
 def _signaled(fact: Fact) -> str:
     assert isinstance(fact, facts.SignalSeen)
     shown = {"tucked": "tucks the cards", "waved": "waves a hand"}.get(fact.signal, fact.signal)
-    return f"seat {fact.seat} {shown}: {hand_words(fact.wager)} rides"
+    return f"seat {fact.seat} {shown}: {wager_words(fact.wager)} rides"
 
 
 _SPECIAL: dict[type[Fact], Callable[[Fact], str]] = {

@@ -8,6 +8,7 @@ from queenhigh.table.commands import Refusal
 from queenhigh.table.deal import dealt_in_full
 from queenhigh.table.deck_preparation import FULL_DECK, shoe_is_automated
 from queenhigh.table.discard_rack import place_text
+from queenhigh.table.fact_sentences import place_words
 from queenhigh.table.state import Phase, RoundInPlay, TableState
 from queenhigh.table.void_claims import SHARED, claimed, void_or_claim
 from queenhigh.table.void_rounds import void
@@ -52,7 +53,7 @@ def _ruling_on_exposed(
     at the first (OQ-041, OQ-503).
     """
     if command.place in SHARED:
-        return clause_for(state, "exposed_early"), f"a card of {place_text(command.place)} was exposed before its time"
+        return clause_for(state, "exposed_early"), f"a card of {place_words(command.place)} was exposed before its time"
     if not in_the_deal:
         return None
     if round_.exposed or round_.set_aside:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from queenhigh.cards import hand_words
 from queenhigh.games import Outcome, Payment
 from queenhigh.money import dollars
-from queenhigh.rulebook import Kind
+from queenhigh.rulebook import Kind, wager_words
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, Answer, clause_for
 from queenhigh.table.card_faces import Faces
@@ -54,7 +54,7 @@ def confirm_hand(state: TableState, command: commands.ConfirmHand, faces: Faces)
         return Refusal(tried, why, clause_for(state, "show_hand"), ("turn up the hand",))
     won = winning_hands(state, command.seat, faces)
     if command.wager not in won:
-        return Refusal(tried, f"the {command.wager} of seat {command.seat} wins nothing", clause)
+        return Refusal(tried, f"the {wager_words(command.wager)} of seat {command.seat} wins nothing", clause)
     if not state.round.marks.eligible(command.seat, command.wager):
         return unlit(state, command.seat, command.wager, tried)
     if command.hand != won[command.wager]:
@@ -118,7 +118,8 @@ def refuse_unsigned(state: TableState, command: commands.SettleSeat, wager: str)
     above = state.round.marks.unsigned.get((command.seat, wager))
     if above is None:
         return None
-    why = f"the {wager} of seat {command.seat} pays more than {dollars(above)}: a second floorperson signs it first"
+    pays = f"the {wager_words(wager)} of seat {command.seat} pays more than {dollars(above)}"
+    why = f"{pays}: a second floorperson signs it first"
     return Refusal("settle", why, clause_for(state, "validate", wager), ("sign the jackpot",))
 
 
@@ -127,7 +128,8 @@ def refuse_unvalidated(state: TableState, command: commands.SettleSeat, wager: s
     assert state.round is not None
     if state.round.validated.get((command.seat, wager), command.by) != command.by:
         return None
-    why = f"seat {command.seat} wins the {wager}: a floorperson other than the one who pays must validate it"
+    wins = f"seat {command.seat} wins the {wager_words(wager)}"
+    why = f"{wins}: a floorperson other than the one who pays must validate it"
     clause = clause_for(state, "validate", wager)
     return Refusal("settle", why, clause, ("confirm the hand", "validate the jackpot"))
 

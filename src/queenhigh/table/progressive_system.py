@@ -1,5 +1,6 @@
 """The progressive table game system: in or out of service, the devices that accept its wagers, and their lights."""
 
+from queenhigh.rulebook import wager_words
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, STAFF_ONLY, Answer, clause_for
 from queenhigh.table.commands import Refusal, Role
@@ -68,19 +69,19 @@ def rule_on_light(state: TableState, command: commands.RuleOnLight) -> Answer:
 
 def _refuse_unaccepted(state: TableState, seat: int, wager: str, tried: str) -> Refusal | None:
     if wager not in state.game.progressives:
-        return Refusal(tried, f"{wager} has no light", clause_for(state, "light"))
+        return Refusal(tried, f"{wager_words(wager)} has no light", clause_for(state, "light"))
     if state.round is None or (seat, wager) not in state.round.marks.accepted:
-        return Refusal(tried, f"seat {seat} has no accepted {wager}", clause_for(state, "accepted", wager))
+        return Refusal(tried, f"seat {seat} has no accepted {wager_words(wager)}", clause_for(state, "accepted", wager))
     return None
 
 
 def unlit(state: TableState, seat: int, wager: str, tried: str) -> Refusal:
     """A win whose light is out: nothing is confirmed or paid until the floor rules on it (OQ-028)."""
-    why = f"the light of the {wager} at seat {seat} is out: the floor decides"
+    why = f"the light of the {wager_words(wager)} at seat {seat} is out: the floor decides"
     return Refusal(tried, why, clause_for(state, "light", wager), ("rule on the light",))
 
 
 def unseen_light(state: TableState, seat: int, wager: str, tried: str) -> Refusal:
     """A win is confirmed and paid once the dealer has looked at the light of its seat (as in 3CP-11.D.7.b)."""
-    why = f"nobody has said whether the light of the {wager} at seat {seat} is lit"
+    why = f"nobody has said whether the light of the {wager_words(wager)} at seat {seat} is lit"
     return Refusal(tried, why, clause_for(state, "light", wager), ("report the light",))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from queenhigh.games import Box
+from queenhigh.rulebook import wager_words
 from queenhigh.table import commands
 from queenhigh.table.answers import clause_for, has_step
 from queenhigh.table.automation import Crew, due_step
@@ -67,7 +68,7 @@ _VERBS = {
     "inspected": "inspect",
     "verified": "verify",
     "spread": "spread",
-    "shown": "show",
+    "shown": "show the first player",
     "turned down": "turn down",
     "washed": "wash",
     "stacked": "stack",
@@ -144,7 +145,7 @@ def _between_rounds(state: TableState, at: int) -> tuple[Prompt, ...]:
         return (_shuffle("shuffle the {deck} deck", clause, unshuffled[0].name),)
     # A deck that still waits for a player to be shown to has not been opened, so nobody can shuffle it.
     opened = [deck for deck in here if deck.opened]
-    loose = [deck.name for deck in opened if len(here) > 1 and deck.name == resting(state, here) and not held(deck)]
+    loose = [deck.name for deck in opened if deck.name == resting(state) and not held(deck)]
     if loose:
         what = f"order the {loose[0]} deck shuffled by the device"
         return (Prompt(Role.FLOOR, what, clause_for(state, "held"), "order_shuffle", values={"deck": loose[0]}),)
@@ -198,7 +199,8 @@ def _prompt(state: TableState, step: Command) -> Prompt:
         asked_by = claim.clause
     verb = _VERBS.get(str(values.get("step")), "")
     shared = "the dealer's hand" if state.game.rules.cards.dealer else "the last community card"
-    what = words.format(**values, verb=verb, shared=shared, claim=claim.reason if claim is not None else "")
+    told = {**values, "wager": wager_words(str(values.get("wager", "")))}
+    what = words.format(**told, verb=verb, shared=shared, claim=claim.reason if claim is not None else "")
     return Prompt(step.role, what, asked_by, command_name(kind), values.get("seat"), values)
 
 
@@ -241,9 +243,9 @@ def _recount(state: TableState, round_: RoundInPlay) -> tuple[Prompt, ...]:
     """A count that is off: the dealer may have miscounted or mistyped, and counts again, or somebody resolves it."""
     if round_.mismatched:
         wager = min(round_.mismatched)
-        clause, values = clause_for(state, "count", wager), {"wager": wager}
-        again = Prompt(Role.DEALER, f"count the chips of {wager} again", clause, "count_chips", values=values)
-        return (again, Prompt(Role.FLOOR, f"resolve the count of {wager}", clause, "resolve_count", values=values))
+        clause, values, called = clause_for(state, "count", wager), {"wager": wager}, wager_words(wager)
+        again = Prompt(Role.DEALER, f"count the chips of {called} again", clause, "count_chips", values=values)
+        return (again, Prompt(Role.FLOOR, f"resolve the count of {called}", clause, "resolve_count", values=values))
     if round_.wrong_stub is not None:
         again = Prompt(Role.DEALER, "count the stub again", clause_for(state, "stub_due"), "count_stub")
         clause = clause_for(state, "hands_counted")

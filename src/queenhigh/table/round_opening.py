@@ -76,9 +76,10 @@ def shuffle_of(deck: Deck) -> str:
     return "first_shuffle" if deck.in_play_since is None else "shuffle_after_round"
 
 
-def resting(state: TableState, here: Sequence[Deck]) -> str:
-    """The deck of two that is not played in the next round."""
-    return state.last_deck or here[-1].name
+def resting(state: TableState) -> str | None:
+    """The deck of two that is not played in the next round; None where there is one deck."""
+    here = [deck.name for deck in state.decks.values() if deck.removed is None]
+    return (state.last_deck or here[-1]) if len(here) > 1 else None
 
 
 def held(deck: Deck) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from queenhigh.games import COMMUNITY, Outcome, Payment
+from queenhigh.rulebook import wager_words
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_step, refuse_player
 from queenhigh.table.card_faces import Faces
@@ -149,7 +150,7 @@ def close_round(state: TableState, command: commands.CloseRound) -> Answer:
     round_ = state.round
     if round_ is not None and round_.marks.hand_pays:
         seat, wager = next(iter(round_.marks.hand_pays))
-        why = f"seat {seat}'s cards stay until the documents of its {wager} are complete"
+        why = f"seat {seat}'s cards stay until the documents of its {wager_words(wager)} are complete"
         return Refusal(tried, why, clause_for(state, "hand_pay"), ("complete the hand-pay",))
     if round_ is None or set(round_.settled_seats) != set(round_.wagers) or round_.phase is not Phase.SETTLING:
         return Refusal(tried, "not every box is settled", clause_for(state, "seat_turn"), ("settle",))

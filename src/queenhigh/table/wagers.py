@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from queenhigh.rulebook import wager_words
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for, has_wager_step
 from queenhigh.table.commands import Command, Refusal, Role
@@ -56,7 +57,7 @@ def _refuse_moment(state: TableState, seat: int, player: str, tried: str, late: 
     if state.round is None:
         return Refusal(tried, "wait for the dealer to open the next round")
     if state.round.phase is not _BETTING:
-        return Refusal(tried, "no more bets", clause_for(state, late))
+        return Refusal(tried, "no more bets was called", clause_for(state, late))
     return None
 
 
@@ -122,7 +123,7 @@ def count_chips(state: TableState, command: commands.CountChips) -> Answer:
     if round_ is not None and round_.phase is Phase.BETTING:
         return Refusal("count chips", "no more bets has not been called", clause_for(state, "no_more_bets"))
     if round_ is None or round_.phase is not Phase.COUNTING or command.wager not in wagers_to_count(state, round_):
-        return Refusal("count chips", f"there are no {command.wager} chips to count", clause)
+        return Refusal("count chips", f"there are no {wager_words(command.wager)} chips to count", clause)
     if command.role is not Role.DEALER:
         return Refusal("count chips", DEALER_ONLY, clause)
     if command.chips < 0:
@@ -136,5 +137,5 @@ def resolve_count(state: TableState, command: commands.ResolveCount) -> Answer:
     if command.role is not Role.FLOOR:
         return Refusal("resolve a count", "the floor resolves a difference", clause)
     if state.round is None or command.wager not in state.round.mismatched:
-        return Refusal("resolve a count", f"the count of {command.wager} is not open", clause)
+        return Refusal("resolve a count", f"the count of {wager_words(command.wager)} is not open", clause)
     return (facts.CountResolved(command.by, command.at, command.wager, command.reason),)

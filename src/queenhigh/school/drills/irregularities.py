@@ -8,6 +8,7 @@ from msgspec import structs
 
 from queenhigh.games import BOX, COMMUNITY, DEALER
 from queenhigh.rulebook import gist
+from queenhigh.school.errors.step_errors import hidden_by_rule, jackpot_steps_are_written
 from queenhigh.school.questions import Option, Question, Subject, keyed
 from queenhigh.school.rehearsal import DEALER_NAME, RehearsedTables, Step
 from queenhigh.table import Command, Fact, Refusal, Role, TableState, apply_all, commands, facts, handle
@@ -46,6 +47,8 @@ class Ruled:
     outcome: str
     clause: str | None
     """None where no clause rules it."""
+    reading: str
+    """Why it is done all the same, where no clause rules it."""
 
 
 def _dealer(kind: type[Command], at: int, **values: object) -> Command:
@@ -67,7 +70,11 @@ def _own_exposed(state: TableState, step: Step, chance: Random) -> Cause | None:
 
 
 def _shared_exposed(state: TableState, step: Step, chance: Random) -> Cause | None:
-    return _exposed(state, step, chance, [DEALER, COMMUNITY, BOX])
+    return _exposed(state, step, chance, [hidden_by_rule(state)])
+
+
+def _others_exposed(state: TableState, step: Step, chance: Random) -> Cause | None:
+    return _exposed(state, step, chance, {DEALER, COMMUNITY, BOX} - {hidden_by_rule(state)})
 
 
 def _exposed(state: TableState, step: Step, chance: Random, places: Iterable[str | int]) -> Cause | None:
@@ -149,6 +156,10 @@ CASES = (
     ),
     Case("a hidden card of the table exposed in the deal", "exposed_early", commands.DealCard, _shared_exposed),
     Case("a hidden card of the table exposed before its time", "exposed_early", commands.Decide, _shared_exposed),
+    Case(
+        "another hidden card of the table exposed", "exposed_early", commands.Decide, _others_exposed,
+        reading="no clause names these cards; any hidden card that is seen too early voids the round (OQ-042)",
+    ),
     Case("a wrong number of cards", "wrong_number", commands.Decide, _wrong_number),
     Case("the shuffler jams", "shuffler_jam", commands.LoadDeck, _jam("shuffler", "The shuffler jams in the shuffle.")),
     Case("the shoe jams", "shoe_jam", commands.DealCard, _jam("shoe", "The shoe jams in the middle of the deal.")),
@@ -192,7 +203,7 @@ _BY_FACT: tuple[tuple[type[Fact], str], ...] = (
 def irregular_patterns(tables: RehearsedTables) -> tuple[str, ...]:
     """The cases that can happen at this house, twice each: what is done, and by which clause."""
     ruled = _ruled_cases(tables, Random(0))
-    clauses = [f"{_CLAUSE}{one.case.name}" for one in ruled if not one.case.reading]
+    clauses = [f"{_CLAUSE}{one.case.name}" for one in ruled if not one.reading]
     return (*(f"{_OUTCOME}{one.case.name}" for one in ruled), *clauses)
 
 
@@ -202,7 +213,7 @@ def irregular_question(tables: RehearsedTables, pattern: str, chance: Random) ->
     found = next((one for one in ruled if one.case.name == pattern.removeprefix(asked)), None)
     if found is None:
         return None
-    others = [one for one in ruled if one is not found and (asked == _OUTCOME or not one.case.reading)]
+    others = [one for one in ruled if one is not found and (asked == _OUTCOME or not one.reading)]
     chance.shuffle(others)
     make = _outcome_options if asked == _OUTCOME else _clause_options
     right, wrong = make(found, others)
@@ -213,7 +224,7 @@ def irregular_question(tables: RehearsedTables, pattern: str, chance: Random) ->
 
 
 def _outcome_options(found: Ruled, others: Sequence[Ruled]) -> tuple[Option, list[Option]]:
-    right: Option = (OUTCOMES[found.outcome], found.clause, found.case.reading or gist(found.clause or ""))
+    right: Option = (OUTCOMES[found.outcome], found.clause, found.reading or gist(found.clause or ""))
     wrong: dict[str, Option] = {}
     for other in others:
         if other.outcome != found.outcome and {other.outcome, found.outcome} != _BOTH_VOID:
@@ -268,8 +279,11 @@ def _at(case: Case, step: Step, chance: Random) -> Ruled | None:
         return None
     seen.append(cause[0])
     outcome = next((told for kind, told in _BY_FACT if any(isinstance(fact, kind) for fact in answer)), None)
-    clause = None if case.reading else _clause(state, case, cause[1], answer)
-    return Ruled(case, tuple(seen), outcome, clause) if outcome is not None else None
+    reading = case.reading
+    if case.ruled_by == "light" and not jackpot_steps_are_written(state.house):
+        reading = "no clause of this game asks for the light; it is looked at as in the other games (OQ-415)"
+    clause = None if reading else _clause(state, case, cause[1], answer)
+    return Ruled(case, tuple(seen), outcome, clause, reading) if outcome is not None else None
 
 
 def _answer(state: TableState, step: Step, cause: Cause | None) -> tuple[Fact, ...] | None:

@@ -232,16 +232,17 @@ def _limit_cases(game: Game) -> dict[str, _Case]:
     limit, rule = game.house.payout_limit, game.rules.payout_limit
     if limit is None or rule is None:
         return {}
-    hands = [game.rules.wagers[name].hand for name in rule.wagers if name in game.rules.wagers]
+    offered = [name for name in rule.wagers if game.house.offer(name) is not None]
+    hands = [game.rules.wagers[name].hand for name in offered]
     longest = max((hand for hand in hands if hand), key=game.rules.hand_size)
-    best = {line.hand for name in rule.wagers if (table := _table(game, name)) for line in table.lines[:2]}
+    best = {line.hand for name in offered if (table := _table(game, name)) for line in table.lines[:2]}
 
     def wish(chance: Random) -> Wish | None:
         names = NAMES[game.rules.hands[longest].ranking]
         cards = cards_that(lambda some: not best.isdisjoint(names(some)), game.rules.hand_size(longest), chance)
         if cards is None:
             return None
-        return Wish(tuple(rule.wagers[:1]), place_hand(game, longest, cards), decide=raise_most, largest_bets=True)
+        return Wish(tuple(offered[:1]), place_hand(game, longest, cards), decide=raise_most, largest_bets=True)
 
     def came_out(round_: Round, box: SettledBox) -> bool:
         return any(rule.clause in row.clauses for row in box.payments)

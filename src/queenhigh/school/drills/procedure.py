@@ -7,14 +7,16 @@ from random import Random
 from msgspec import structs
 
 from queenhigh.games import BOX, COMMUNITY, DEALER, Game
-from queenhigh.rulebook import wager_title
+from queenhigh.rulebook import gist, wager_title
+from queenhigh.rulebook.procedure import USUAL_DEALING
+from queenhigh.school.errors.step_errors import BEFORE_PAYING, jackpot_steps_are_written
 from queenhigh.school.questions import Option, Question, Subject, keyed
 from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, RehearsedTables, Step
 from queenhigh.table import Command, Role, commands, facts
 from queenhigh.table.answers import has_step
 from queenhigh.table.commands import command_name
 from queenhigh.table.fact_sentences import place_words, sentence
-from queenhigh.table.prompts import Prompt, prompts_due
+from queenhigh.table.prompts import Prompt
 from queenhigh.table.state import Deck, Phase
 
 _MOST_WRONG = 3
@@ -28,6 +30,13 @@ _TURNS: dict[str, type[Command]] = {
     "where the next card goes": commands.DealCard,
 }
 _WHO = "who does it: "
+_DEALT = {
+    "manual-shoe": "from a manual shoe",
+    "hand": "by hand",
+    "automated-shoe": "from an automated shoe",
+    "self-shuffling-shoe": "from a self-shuffling shoe",
+}
+_PAYING = (*BEFORE_PAYING, commands.SettleSeat)
 _QUIET = (facts.MeterFed, facts.MeterMoved, facts.MeterSeen)
 
 
@@ -42,9 +51,7 @@ def _kind(step: Step) -> str:
 
 
 def _words(prompt: Prompt) -> str:
-    wager = prompt.values.get("wager")
-    told = prompt.what.replace(wager, wager_title(wager)) if isinstance(wager, str) else prompt.what
-    return told[:1].upper() + told[1:]
+    return prompt.what[:1].upper() + prompt.what[1:]
 
 
 def next_question(tables: RehearsedTables, pattern: str, chance: Random) -> Question | None:
@@ -55,15 +62,27 @@ def next_question(tables: RehearsedTables, pattern: str, chance: Random) -> Ques
     at = chance.choice(fitting)
     step, prompt = steps[at], steps[at].prompt
     assert prompt is not None
-    text, clause = _words(prompt), prompt.clause
+    text, clause = _words(prompt), _written_clause(step)
     wrong = list(_refused_acts(steps, at, text, chance))
     if not wrong:
         return None
-    asked = f"{clause} asks for it now" if clause else "nothing else can be done now"
+    asked = gist(clause) if clause else "the table waits for it; no clause asks for it"
     choices, right = keyed((text, clause, asked), wrong, chance)
     cited = (clause,) if clause else ()
     notes = (*_table_now(step), *_last_said(steps[:at]))
     return Question(Subject.NEXT, pattern, "What is done next?", cited, choices, right, notes=notes)
+
+
+def _written_clause(step: Step) -> str | None:
+    """The clause that asks for a step; None where the table asks for it and no clause of the game does."""
+    assert step.prompt is not None
+    state, command = step.before, step.command
+    unwritten = (
+        (isinstance(command, commands.CompleteHandPay) and not has_step(state, "hand_pay_opened"))
+        or (isinstance(command, BEFORE_PAYING) and not jackpot_steps_are_written(state.house))
+        or (isinstance(command, commands.DealCard) and state.house.electronic)
+    )
+    return None if unwritten else step.prompt.clause
 
 
 def _refused_acts(steps: Sequence[Step], at: int, right: str, chance: Random) -> Iterator[Option]:
@@ -72,7 +91,7 @@ def _refused_acts(steps: Sequence[Step], at: int, right: str, chance: Random) ->
     near = steps[max(0, at - _NEAR) : at + _NEAR]
     for other in (*chance.sample(near, len(near)), *chance.sample(list(steps), min(_LOOKED_AT, len(steps)))):
         prompt = other.prompt
-        if prompt is None or _words(prompt) in said or _unseen(here, other):
+        if prompt is None or _words(prompt) in said or _unseen(here, other) or _in_either_order(here, other):
             continue
         refusal = here.refused(structs.replace(other.command, at=here.command.at))
         if refusal is not None:
@@ -86,6 +105,14 @@ def _unseen(here: Step, other: Step) -> bool:
     """Whether only the cards that are turned up next tell that another act is wrong."""
     turned = isinstance(here.command, commands.ShowHand) and isinstance(other.command, commands.SettleSeat)
     return turned and here.command.seat == other.command.seat  # type: ignore[attr-defined]
+
+
+def _in_either_order(here: Step, other: Step) -> bool:
+    """Whether the rules let another act at a seat come now: they list the hand before the light, and the bets against
+    the dealer before both."""
+    if not isinstance(here.command, BEFORE_PAYING) or not isinstance(other.command, _PAYING):
+        return False
+    return here.command.seat == other.command.seat
 
 
 def _table_now(step: Step) -> Iterator[str]:
@@ -167,7 +194,7 @@ def _which_seat(steps: Sequence[Step], at: int, pattern: str, chance: Random) ->
         refusal = step.refused(structs.replace(step.command, seat=seat, by=by))
         if refusal is not None:
             clause = refusal.clause
-            wrong.append((f"Seat {seat}", refusal.clause, refusal.why))
+            wrong.append((f"Seat {seat}", refusal.clause, f"it is the turn of seat {step.command.seat}"))
     if not wrong:
         return None
     prompt = "Which player decides now?" if isinstance(step.command, commands.Decide) else "Which seat do you settle?"
@@ -183,7 +210,7 @@ def _next_card(game: Game, steps: Sequence[Step], at: int, pattern: str, chance:
     dealt = next((fact for fact in step.happened if isinstance(fact, facts.CardDealt)), None)
     if dealt is None or round_ is None or not round_.dealt:
         return None
-    clause = prompts_due(step.before, step.faces, step.command.at)[0].clause
+    clause = _written_clause(step) if step.prompt is not None else None
     counts = game.rules.cards
     shared: list[str | int] = [
         place for place, many in ((DEALER, counts.dealer), (COMMUNITY, counts.community), (BOX, counts.box)) if many
@@ -197,7 +224,10 @@ def _next_card(game: Game, steps: Sequence[Step], at: int, pattern: str, chance:
     choices, right = keyed((_capital(place_words(dealt.place)), clause, why), wrong, chance)
     seats = ", ".join(map(str, sorted(round_.wagers)))
     gone = ", ".join(place_words(card.place) for card in round_.dealt)
-    notes = (f"Boxes with bets: {seats}. Dealt by {game.house.dealing}.", f"Cards so far, in order: {gone}.")
+    notes = (
+        f"Boxes with bets: {seats}. Dealt {_DEALT[game.house.dealing or USUAL_DEALING]}.",
+        f"Cards so far, in order: {gone}.",
+    )
     return Question(
         Subject.TURN, pattern, "Where does the next card go?", (clause,) if clause else (), choices, right, notes=notes
     )
@@ -221,10 +251,10 @@ def _who_does_it(steps: Sequence[Step], pattern: str, chance: Random) -> Questio
         if role is not step.command.role:
             refusal = step.refused(structs.replace(step.command, role=role, by=by))
             if refusal is not None:
-                wrong.append((_ROLES[role], refusal.clause or prompt.clause, refusal.why))
+                wrong.append((_ROLES[role], _written_clause(step), refusal.why))
     if not wrong:
         return None
-    clause = prompt.clause
+    clause = _written_clause(step)
     who = _ROLES[step.command.role]
     right_option: Option = (who, clause, f"this is {who.lower()}'s job")
     choices, right = keyed(right_option, wrong, chance)

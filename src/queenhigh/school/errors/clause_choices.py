@@ -13,6 +13,7 @@ from queenhigh.table import TableState, commands, facts
 from queenhigh.table.answers import clause_for, has_step
 
 _OFFERED, _FEWEST_OTHERS = 4, 3
+NO_CLAUSE, NO_CLAUSE_WORDS = "none", "No clause: the house sets this itself"
 _BETTING_OVER = ("no_more_bets", "placed_late", "changed_late", "lock_out")
 """Steps whose clauses all say that a bet comes too late."""
 _WRONG_DEAL = ("wrong_number", "exposed_early", "second_face_up", "stub_wrong")

@@ -6,12 +6,19 @@ from functools import cached_property
 from random import Random
 
 from queenhigh.rulebook import gist
-from queenhigh.school.errors.clause_choices import clause_choices, clause_of
+from queenhigh.school.errors.clause_choices import NO_CLAUSE, NO_CLAUSE_WORDS, clause_choices, clause_of
 from queenhigh.school.errors.laid_cases import laid_cases
 from queenhigh.school.errors.laid_rounds import Make, is_line_kind, laid_errors
 from queenhigh.school.errors.payout_errors import payout_errors
 from queenhigh.school.errors.shown_round import Act, Fault, acts_of, find_fault
-from queenhigh.school.errors.step_errors import STEP_ERRORS, Changed, has_clause_of_its_own, skipped, step_left_out
+from queenhigh.school.errors.step_errors import (
+    STEP_ERRORS,
+    Changed,
+    acts_sooner_and_later,
+    skipped,
+    step_left_out,
+    unwritten,
+)
 from queenhigh.school.questions import Choice, Question, Subject, keyed
 from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, RehearsedTables, Step
 from queenhigh.table import TableState, commands
@@ -39,14 +46,20 @@ class Hunt:
             "dealer": DEALER_NAME,
             "floor": FLOOR_NAME,
             "acts": [act.text for act in self.acts],
-            "clauses": [{"clause": clause, "gist": gist(clause)} for clause in self.clauses],
+            "weights": [act.weight for act in self.acts],
+            "clauses": [
+                *({"clause": clause, "gist": gist(clause)} for clause in self.clauses),
+                {"clause": NO_CLAUSE, "gist": NO_CLAUSE_WORDS},
+            ],
         }
 
     def solution(self) -> dict[str, object]:
         if self.fault is None:
             return {"kind": CLEAN, "act": None, "clauses": [], "why": "every act was right"}
         told = self.fault
-        return {"kind": self.kind, "act": told.at + 1, "clauses": list(told.clauses), "why": told.why}
+        clauses = () if told.unwritten else told.clauses
+        why = "; ".join(filter(None, (told.why, told.unwritten)))
+        return {"kind": self.kind, "act": told.at + 1, "clauses": list(clauses), "why": why}
 
 
 class ErrorHunts:
@@ -124,7 +137,7 @@ class ErrorHunts:
         return self.clean(chance)
 
     def patterns(self) -> tuple[str, ...]:
-        asked = (kind for kind in self.kinds if has_clause_of_its_own(kind, self.tables.house))
+        asked = (kind for kind in self.kinds if not unwritten(kind, self.tables.house))
         return (CLEAN, *self.kinds, *(f"{_CLAUSE}{kind}" for kind in asked))
 
     def question(self, pattern: str, chance: Random) -> Question | None:
@@ -169,17 +182,24 @@ def _proved(steps: Sequence[Step], kind: str, changed: Changed) -> Fault | None:
     if fault is None or fault.at != at or not fault.clauses:
         return None
     asked = clause_of(steps[at]) if step_left_out(kind) else None
-    return replace(fault, clauses=tuple(dict.fromkeys((*fault.clauses, asked)))) if asked else fault
+    clauses = tuple(dict.fromkeys((*fault.clauses, asked))) if asked else fault.clauses
+    sooner, later = acts_sooner_and_later(kind)
+    told = unwritten(kind, steps[0].before.house)
+    return replace(fault, clauses=clauses, sooner=sooner, later=later, unwritten=told)
 
 
 def _window(hunt: Hunt, chance: Random) -> tuple[int, int]:
-    """Four acts in a row that include the error, or any four."""
+    """Four acts in a row that include the error, or any four. Of the acts at which an alarm is right, there is one."""
     last = max(0, len(hunt.acts) - _ACTS_OFFERED)
     if hunt.fault is None:
         first = chance.randint(0, last)
+    elif hunt.fault.sooner:
+        first = hunt.fault.at
     else:
-        first = max(0, min(last, hunt.fault.at - chance.randrange(_ACTS_OFFERED)))
-    return first, min(len(hunt.acts), first + _ACTS_OFFERED)
+        before = _ACTS_OFFERED - 1 if hunt.fault.later else chance.randrange(_ACTS_OFFERED)
+        first = max(0, min(last, hunt.fault.at - before))
+    end = min(len(hunt.acts), first + _ACTS_OFFERED)
+    return first, min(end, hunt.fault.at + 1) if hunt.fault is not None and hunt.fault.later else end
 
 
 def _numbered(at: int, act: Act) -> str:
@@ -195,7 +215,7 @@ def _before(hunt: Hunt, at: int) -> list[str]:
 def _which_act(hunt: Hunt, pattern: str, chance: Random) -> Question:
     first, end = _window(hunt, chance)
     fault = hunt.fault
-    clause = fault.clauses[0] if fault is not None else None
+    clause = fault.clauses[0] if fault is not None and not fault.unwritten else None
     why = fault.why if fault is not None else "every act was right"
     choices = [
         Choice(key, _numbered(at, act), clause if fault is not None and at == fault.at else None,
@@ -205,7 +225,7 @@ def _which_act(hunt: Hunt, pattern: str, chance: Random) -> Question:
     none = Choice("e", "None of these: all is right", None, why if fault is None else f"there is an error: {why}")
     right = "e" if fault is None else choices[fault.at - first].key
     notes = (f"{DEALER_NAME} deals, {FLOOR_NAME} is the floor.", *_before(hunt, first))
-    cited = fault.clauses if fault is not None else ()
+    cited = fault.clauses if fault is not None and not fault.unwritten else ()
     prompt = "Which of these acts is the error?"
     return Question(Subject.ERROR, pattern, prompt, cited, (*choices, none), right, notes=notes)
 
@@ -215,7 +235,7 @@ def _which_clause(hunt: Hunt, pattern: str, chance: Random) -> Question:
     assert fault is not None
     clause = fault.clauses[0]
     wrong = [
-        (f"{other}: {gist(other)}", other, "it is about something else") for other in hunt.clauses if other != clause
+        (f"{other}: {gist(other)}", other, "this act does not break it") for other in hunt.clauses if other != clause
     ]
     choices, right = keyed((f"{clause}: {gist(clause)}", clause, fault.why), wrong, chance)
     error = f"The error: {_numbered(fault.at, hunt.acts[fault.at])}"

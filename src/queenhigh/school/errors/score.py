@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from queenhigh.school.errors.clause_choices import NO_CLAUSE
 from queenhigh.school.errors.hunt import Hunt
 
 CAUGHT, WRONG_CLAUSE, MISSED, FALSE_ALARM, RIGHT = "caught", "wrong clause", "missed", "false alarm", "right"
@@ -15,11 +16,13 @@ def judge(hunt: Hunt, act: int | None, clause: str | None) -> str:
     """
     if hunt.fault is None:
         return RIGHT if act is None else FALSE_ALARM
-    if act is None or act - 1 > hunt.fault.at:
+    right = hunt.fault.acts
+    if act is None or act > right.stop:
         return MISSED
-    if act - 1 < hunt.fault.at:
+    if act <= right.start:
         return FALSE_ALARM
-    return CAUGHT if clause in hunt.fault.clauses else WRONG_CLAUSE
+    named = clause in hunt.fault.clauses or (clause == NO_CLAUSE and bool(hunt.fault.unwritten))
+    return CAUGHT if named else WRONG_CLAUSE
 
 
 @dataclass(slots=True)

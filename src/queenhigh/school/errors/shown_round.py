@@ -32,6 +32,13 @@ class Act:
     """Words in the place of the facts, where the facts do not say enough."""
 
     @property
+    def weight(self) -> int:
+        """How long this act takes beside others: a card goes fast, and a settlement has many payments to look at."""
+        if isinstance(self.command, commands.DealCard):
+            return 1
+        return 2 * max(1, len(seen_sentences(self.shown)))
+
+    @property
     def text(self) -> str:
         text = self.said or "; ".join(seen_sentences(self.shown)) or "nothing is seen"
         return text[:1].upper() + text[1:]
@@ -61,22 +68,35 @@ class Fault:
     why: str
     due: facts.WagerSettled | None = None
     """The payment that should have been made, where the act is a settlement; the wrong one where nothing was due."""
+    sooner: int = 0
+    """So many acts before it an alarm is right too: everybody saw there that something went wrong."""
+    later: int = 0
+    """So many acts after it an alarm is right too: what was left out could still have been done before them."""
+    unwritten: str = ""
+    """Why no clause has to be named, where none says what was wrong."""
+
+    @property
+    def acts(self) -> range:
+        """The acts at which an alarm is right."""
+        return range(self.at - self.sooner, self.at + self.later + 1)
 
 
 def find_fault(start: TableState, acts: Sequence[Act]) -> Fault | None:
     """The first act that the table refuses, or that shows something else than the table makes of it; None if all is
     right. Nothing but the table is asked."""
-    state, voided = start, ""
+    state, void = start, None
     for at, act in enumerate(acts):
         answer = handle(state, act.command, act.faces)
         if isinstance(answer, Refusal):
-            # After a void the table says what its next round is waiting for; the error is that this one went on.
-            clauses = (voided,) if voided else _refusing(state, act, answer)
-            return Fault(at, clauses, "the round is void" if voided else answer.why)
+            # After a void the table says what it is waiting for; the error is that the round went on.
+            claim = void or (state.round.claim if state.round is not None else None)
+            if claim is not None:
+                return Fault(at, (claim.clause,), f"the round is void, since {claim.reason}, and it went on")
+            return Fault(at, _refusing(state, act, answer), answer.why)
         wrong = _differs(state, act, answer)
         if wrong is not None:
             return replace(wrong, at=at)
-        voided = next((fact.clause for fact in answer if isinstance(fact, facts.RoundVoided)), "")
+        void = next((fact for fact in answer if isinstance(fact, facts.RoundVoided)), None)
         state = apply_all(state, answer)
     return None
 
@@ -113,7 +133,8 @@ def _wrong_payment(state: TableState, right: Fact | None, added: Sequence[facts.
     """A payment that is missing, is not due, or is another one; first comes what only the right one cites."""
     cited = tuple(clause for row in added for clause in row.clauses)
     if not isinstance(right, facts.WagerSettled):
-        envied = [clause for envy, clause in state.game.envies.values() if envy == added[0].wager]
+        rules = (rule.envy for rule in state.game.rules.wagers.values() if rule.envy is not None)
+        envied = [rule.own_hand_clause or rule.clause for rule in rules if rule.name == added[0].wager]
         why = "nobody is paid envy for their own hand" if envied else "nothing is due"
         return Fault(0, tuple(dict.fromkeys((*envied, *cited))), why, due=added[0])
     fold = state.game.rules.fold

@@ -9,7 +9,7 @@ from random import Random
 
 from msgspec import structs
 
-from queenhigh.games import BOX, COMMUNITY, DEALER
+from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.rulebook import procedure
 from queenhigh.school.errors.shown_round import Act
 from queenhigh.school.rehearsal import DEALER_NAME
@@ -47,20 +47,37 @@ _SKIPPED: dict[type[Command], str] = {
     commands.DeliverDealerStack: "delivering the dealer's stack",
 }
 """Steps that can be left out, in words."""
-_BEFORE_PAYING = (commands.ReportLight, commands.ConfirmHand, commands.ValidateJackpot)
+BEFORE_PAYING = (commands.ReportLight, commands.ConfirmHand, commands.ValidateJackpot)
+_MISDEALT = "a card dealt to the wrong place"
 _WRONG_VALIDATION, _WRONG_JACKPOT = "the dealer validates a jackpot", "a jackpot confirmed for the wrong hand"
 
 _POSTED = ("a bet above the maximum", "a bet below the minimum", "a progressive bet of another size")
 
 
-def has_clause_of_its_own(kind: str, house: House) -> bool:
-    """Whether a clause states what was done wrong. Limits are posted by the house, and not every game has a clause for
-    each step before a jackpot is paid (OQ-415)."""
+def unwritten(kind: str, house: House) -> str:
+    """Why no clause states what was done wrong; empty where one does."""
+    before_paying = [f"{_LEFT_OUT}{_SKIPPED[step]}" for step in BEFORE_PAYING]
+    if kind in _POSTED:
+        return "the house posts this limit"
+    if kind in (*before_paying, _WRONG_VALIDATION, _WRONG_JACKPOT) and not jackpot_steps_are_written(house):
+        return "no clause of this game asks for it, and it is done as in the other games (OQ-415)"
+    if kind == _MISDEALT and house.electronic:
+        return "no clause gives the order of the cards at an electronic table (OQ-113)"
+    return ""
+
+
+def jackpot_steps_are_written(house: House) -> bool:
+    """Whether a clause asks for each step before a jackpot is paid. Not every game has one (OQ-415)."""
     steps = procedure(house.game, house.dealing).clauses
-    before_paying = [f"{_LEFT_OUT}{_SKIPPED[step]}" for step in _BEFORE_PAYING]
-    if kind in (*before_paying, _WRONG_VALIDATION, _WRONG_JACKPOT):
-        return steps.get("light") != steps.get("confirm")
-    return kind not in _POSTED
+    return steps.get("light") != steps.get("confirm")
+
+
+def acts_sooner_and_later(kind: str) -> tuple[int, int]:
+    """How many acts before and after the error an alarm is right too. What was ignored was seen by everybody, and the
+    light may be looked at after the hand, as the rules list them."""
+    if "is ignored" in kind:
+        return 1, 0
+    return 0, int(kind == f"{_LEFT_OUT}{_SKIPPED[commands.ReportLight]}")
 
 
 def step_left_out(kind: str) -> bool:
@@ -298,19 +315,19 @@ def _seen(report: Callable[[TableState, Act, Random], tuple[Command, str] | None
 
 def _exposed(state: TableState, act: Act, chance: Random) -> tuple[Command, str] | None:
     round_ = state.round
-    places = [place for place in (DEALER, COMMUNITY, BOX) if round_ is not None and round_.cards_at(place)]
-    hidden = [
-        (place, number)
-        for place in places
-        for number, card in enumerate(round_.cards_at(place) if round_ is not None else (), 1)
-        if card.card is None
-    ]
+    place = hidden_by_rule(state)
+    cards = round_.cards_at(place) if round_ is not None else ()
+    hidden = [number for number, card in enumerate(cards, 1) if card.card is None]
     if not hidden:
         return None
-    place, number = chance.choice(hidden)
-    report = commands.ReportExposed(DEALER_NAME, Role.DEALER, act.command.at, place, number)
-    called = {DEALER: "the dealer's cards", COMMUNITY: "the community cards", BOX: "the cards of the box"}[place]
+    report = commands.ReportExposed(DEALER_NAME, Role.DEALER, act.command.at, place, chance.choice(hidden))
+    called = {DEALER: "the dealer's cards", COMMUNITY: "the community cards"}[place]
     return report, f"one of {called} is exposed for all to see"
+
+
+def hidden_by_rule(state: TableState) -> str:
+    """Whose hidden cards the rules name: no clause says what an exposed card of another place does (OQ-042)."""
+    return DEALER if state.game.rules.cards.dealer else COMMUNITY
 
 
 def _miscounted(state: TableState, act: Act, chance: Random) -> tuple[Command, str] | None:
@@ -377,7 +394,7 @@ STEP_ERRORS: dict[str, Change] = {
     "shuffled by hand": _by_hand,
     "the device's count is not read": _uncounted,
     "two decks with the same backs": _same_backs,
-    "a card dealt to the wrong place": _misdealt,
+    _MISDEALT: _misdealt,
     "an exposed card is ignored": _seen(_exposed, commands.Decide),
     "an exposed card is ignored in the deal": _seen(_exposed, commands.DealCard),
     "a wrong number of cards is ignored": _seen(_miscounted, commands.Decide),

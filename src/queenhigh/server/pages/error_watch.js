@@ -6,13 +6,16 @@ import { $, announce, find, h, inputValue, keys, put } from "./elements.js";
 import { get, post } from "./house_api.js";
 import { keep, kept } from "./learn_page.js";
 import { problemBox, problemPage } from "./problem_box.js";
-import { choiceKeys, schoolQuery } from "./school_question.js";
+import { actText, choiceKeys, schoolQuery, withCards } from "./school_question.js";
 import { capital } from "./text_format.js";
 
 /** @import { AlarmResult, SchoolSubjects, WatchedRound } from "./house_data.d.ts" */
 
 const HOUR_MS = 3_600_000;
 const SHOWN_AGAIN = 3;
+/** So many of the last acts can be said to be wrong: who watches at a pace may stop an act or two late. */
+const BLAMED_FROM = 6;
+const NO_CLAUSE = "none";
 /** How long the last act, or a round that was right, stays before the game goes on by itself. */
 const PAUSE_MS = 6000;
 const place = `errors ${schoolQuery()}`;
@@ -36,6 +39,8 @@ const state = {
   round: null,
   /** How many acts are shown. */
   shown: 0,
+  /** The act that the learner says was wrong, counted from 1. */
+  blamed: 0,
   /** @type {"watching" | "stopped" | "told"} */
   phase: "watching",
   /** @type {AlarmResult | null} */
@@ -73,7 +78,13 @@ function go() {
   if (phase === "told" && result?.judgment === "right") state.timer = setTimeout(nextRound, PAUSE_MS);
   if (phase !== "watching") return;
   if (state.shown >= round.acts.length) state.timer = setTimeout(say, PAUSE_MS, null);
-  else state.timer = setTimeout(nextAct, HOUR_MS / state.perHour / round.acts.length);
+  else state.timer = setTimeout(nextAct, timeOf(round, state.shown - 1));
+}
+
+/** So long an act stays before the next one comes: a settlement longer than a card. @param {WatchedRound} round @param {number} at */
+function timeOf({ weights }, at) {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return (HOUR_MS / state.perHour) * ((weights[at] ?? 1) / all);
 }
 
 function nextAct() {
@@ -90,18 +101,26 @@ function nextAct() {
 function stop() {
   if (!state.round || state.phase !== "watching") return false;
   clearTimeout(state.timer);
-  state.phase = "stopped";
+  Object.assign(state, { phase: "stopped", blamed: state.shown });
   draw();
   return true;
 }
 
-/** The clause that the last act breaks; without one, the round was right. @param {string | null} clause */
+/** Say that another act was the wrong one, an earlier or a later one. @param {number} by */
+function blame(by) {
+  if (state.phase !== "stopped") return false;
+  const act = Math.min(state.shown, Math.max(1, state.shown - BLAMED_FROM + 1, state.blamed + by));
+  find(`[name=blamed][value="${act}"]`, parts.game)?.click();
+  return true;
+}
+
+/** The clause that the act in question breaks; without one, the round was right. @param {string | null} clause */
 async function say(clause) {
   const { round } = state;
   if (!round || state.waiting || state.phase === "told") return;
   state.waiting = true;
   clearTimeout(state.timer);
-  const act = clause === null ? null : state.shown;
+  const act = clause === null ? null : state.blamed;
   try {
     /** @type {AlarmResult} */
     const result = await post(`/api/school/watch/alarm${schoolQuery()}`, { seed: round.seed, act, clause });
@@ -123,7 +142,9 @@ const actList = (round, from, to, wrong = null) =>
   h(
     "ol",
     { class: "watched-acts", start: from + 1 },
-    round.acts.slice(from, to).map((text, at) => h("li", { class: from + at + 1 === wrong ? "lose" : "" }, text)),
+    round.acts
+      .slice(from, to)
+      .map((text, at) => h("li", { class: from + at + 1 === wrong ? "lose" : "" }, actText(text))),
   );
 
 /** @param {WatchedRound} round */
@@ -139,9 +160,31 @@ function watching(round) {
 const button = (key, text, sign, act, kind = "primary") =>
   h("button", { class: kind, type: "button", data: { key }, on: { click: act } }, text, h("kbd", {}, sign));
 
+/** The last acts, of which one was wrong: the arrows or a click choose it. @param {WatchedRound} round */
+function blamedActs(round) {
+  const first = Math.max(0, state.shown - BLAMED_FROM);
+  const choose = (/** @type {number} */ act) => () => {
+    state.blamed = act;
+    announce(`Act ${act}`);
+  };
+  return h(
+    "fieldset",
+    { class: "blamed-acts" },
+    h("legend", { class: "drill-verdict" }, "Which act was wrong? ", h("kbd", {}, "↑"), " ", h("kbd", {}, "↓")),
+    round.acts.slice(first, state.shown).map((text, at) => {
+      const act = first + at + 1;
+      const told = h("span", {}, `${act}. `, actText(text));
+      const on = { change: choose(act) };
+      const chosen = act === state.blamed;
+      return h("label", {}, h("input", { type: "radio", name: "blamed", value: act, checked: chosen, on }), told);
+    }),
+  );
+}
+
 /** @param {WatchedRound} round */
 const clauseChoices = (round) => [
-  h("p", { class: "drill-verdict" }, "Which clause does the last act break?"),
+  blamedActs(round),
+  h("p", { class: "drill-verdict" }, "Which clause does it break?"),
   h(
     "ul",
     { class: "school-choices" },
@@ -153,7 +196,7 @@ const clauseChoices = (round) => [
           "button",
           { type: "button", data: { key: `clause ${at}` }, on: { click: () => say(clause) } },
           h("kbd", {}, "abcdefgh"[at]),
-          h("span", {}, `${clause}: ${gist}`),
+          h("span", {}, clause === NO_CLAUSE ? gist : `${clause}: ${gist}`),
         ),
       ),
     ),
@@ -176,12 +219,12 @@ const told = (round, result) => [
     { class: `drill-verdict ${["caught", "right"].includes(result.judgment) ? "win" : "lose"}`, role: "status" },
     `${capital(result.judgment)}.`,
   ),
-  result.judgment === "false alarm" ? h("p", {}, `Act ${state.shown} was right.`) : null,
+  result.judgment === "false alarm" ? h("p", {}, `Act ${state.blamed} was right.`) : null,
   result.act === null
     ? h("p", {}, "There was no error in this round.")
     : [
         actList(round, Math.max(0, result.act - 1 - SHOWN_AGAIN), result.act, result.act),
-        h("p", {}, `The error: ${result.kind}. ${capital(result.why)}.`),
+        h("p", {}, withCards(`The error: ${result.kind}. ${capital(result.why)}.`)),
         ruleOf(round, result),
       ],
   h("div", { class: "row drill-choices" }, button("round", "Next round", "Enter", nextRound)),
@@ -197,7 +240,9 @@ function draw() {
       { class: "small soft" },
       `${round.dealer} deals, ${round.floor} is the floor. ${state.shown} of ${round.acts.length} acts.`,
     ),
-    phase === "told" && result ? told(round, result) : actList(round, 0, state.shown),
+    phase === "told" && result ? told(round, result) : null,
+    phase === "watching" ? actList(round, 0, state.shown) : null,
+    phase === "stopped" ? actList(round, 0, Math.max(0, state.shown - BLAMED_FROM)) : null,
     phase === "watching" ? watching(round) : null,
     phase === "stopped" ? clauseChoices(round) : null,
   );
@@ -275,7 +320,8 @@ async function open() {
     const clause = state.round?.clauses["abcdefgh".indexOf(key)];
     return state.phase === "stopped" && clause ? say(clause.clause) : false;
   });
-  keys({ ...chosen, s: stop, Enter: forward, " ": forward });
+  const arrows = { ArrowUp: () => blame(-1), ArrowDown: () => blame(1) };
+  keys({ ...chosen, ...arrows, s: stop, Enter: forward, " ": forward });
   document.body.dataset.ready = "true";
 }
 

@@ -1130,6 +1130,8 @@ export interface WatchedRound {
   dealer: string;
   floor: string;
   acts: string[];
+  /** How long each act takes beside the others. */
+  weights: number[];
   clauses: { clause: string; gist: string }[];
 }
 

@@ -7,7 +7,16 @@ import { $, announce, h, inputValue, keys, put } from "./elements.js";
 import { get, post } from "./house_api.js";
 import { keep, kept } from "./learn_page.js";
 import { problemBox, problemPage } from "./problem_box.js";
-import { answerView, answerWords, choiceKeys, focusOnAnswer, questionView, schoolQuery } from "./school_question.js";
+import {
+  answerView,
+  answerWords,
+  choiceKeys,
+  focusOnAnswer,
+  lineText,
+  questionView,
+  schoolQuery,
+  withCards,
+} from "./school_question.js";
 import { capital, counted } from "./text_format.js";
 
 /** @import { AskedQuestion, LobbyGame, SchoolAnswer, SchoolMark, SchoolSubjects } from "./house_data.d.ts" */
@@ -117,7 +126,7 @@ function markView(mark) {
   const { solution } = mark;
   return [
     h("p", { class: mark.right ? "win" : "lose", role: "status" }, mark.right ? "✓ Right." : "Not right."),
-    state.answer && !mark.right ? h("p", {}, `You said: ${answerWords(question, state.answer)}`) : null,
+    state.answer && !mark.right ? h("p", {}, "You said: ", withCards(answerWords(question, state.answer))) : null,
     h("ul", { class: "guide-list" }, question.choices.length ? choiceReasons(mark) : rowReasons(mark)),
     h("div", { class: "row school-clauses" }, clauseTags(mark.clauses)),
     h("p", { class: "small soft" }, `Pattern: ${solution.pattern}`),
@@ -143,7 +152,10 @@ function choiceReasons({ solution }) {
   const told = solution.choices.map(({ key, why }) => {
     const text = question.choices.find((choice) => choice.key === key)?.text ?? key;
     const right = key === solution.answer;
-    return { right, item: h("li", { class: right ? "win" : "" }, h("strong", {}, `${text}: `), sentence(why)) };
+    return {
+      right,
+      item: h("li", { class: right ? "win" : "" }, h("strong", {}, lineText(text), ":"), " ", withCards(sentence(why))),
+    };
   });
   return [...told.filter(({ right }) => right), ...told.filter(({ right }) => !right)].map(({ item }) => item);
 }

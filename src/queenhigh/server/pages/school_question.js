@@ -1,10 +1,15 @@
 // One question of the school: what the learner sees, and how it is answered: by a key, or by what is typed for each bet.
 
+import { cardWords } from "./card_pictures.js";
 import { handPicture } from "./choice_values.js";
 import { $, find, h } from "./elements.js";
 import { dollars } from "./text_format.js";
 
 /** @import { SchoolAnswer, SchoolQuestion } from "./house_data.d.ts" */
+
+const CARD = /\b([2-9TJQKA][shdc])\b/;
+/** @type {Record<string, string>} */
+const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
 /** The part of the address that says whose rules are taught: "?game=…", "?table=…" or "?house=…". */
 export function schoolQuery() {
@@ -14,6 +19,35 @@ export function schoolQuery() {
   return kept.size ? `?${kept}` : "";
 }
 
+/** A card in a sentence: "Th" as 10♥. @param {string} card */
+const cardSign = (card) =>
+  h(
+    "span",
+    { class: `card-sign of-${card[1]}`, role: "img", "aria-label": cardWords(card) },
+    `${card[0] === "T" ? "10" : card[0]}${SIGNS[card[1]]}`,
+  );
+
+/** A sentence with its cards as cards. @param {string} text */
+export const withCards = (text) => text.split(CARD).map((part, at) => (at % 2 ? cardSign(part) : part));
+
+/** An act of a round: what happened first, and below it what came with it. @param {string} text */
+export function actText(text) {
+  const [first, ...more] = text.split("; ");
+  return more.length
+    ? [
+        withCards(first),
+        h(
+          "ul",
+          { class: "act-parts" },
+          more.map((part) => h("li", {}, withCards(part))),
+        ),
+      ]
+    : withCards(first);
+}
+
+/** A note or a choice: what it tells of an act goes line by line. @param {string} text */
+export const lineText = (text) => (/^(Act \d|The error)/.test(text) ? actText(text) : withCards(text));
+
 /** Hands, bets, notes and the question itself. @param {SchoolQuestion} question */
 export const questionView = (question) => [
   h("h2", { class: "drill-subject" }, question.title),
@@ -21,7 +55,7 @@ export const questionView = (question) => [
     ? h(
         "ul",
         { class: "guide-list small" },
-        question.notes.map((note) => h("li", {}, note)),
+        question.notes.map((note) => h("li", {}, lineText(note))),
       )
     : null,
   question.hands.length
@@ -54,7 +88,7 @@ const choiceList = (question, answer) =>
           "button",
           { type: "button", data: { choice: key, key: `choice ${key}` }, on: { click: () => answer(key) } },
           h("kbd", {}, key),
-          h("span", {}, text),
+          h("span", {}, lineText(text)),
         ),
       ),
     ),
@@ -75,7 +109,11 @@ function moveForm(question, answer) {
   return h(
     "form",
     { class: "school-moves stack", on: { submit: send } },
-    h("p", { class: "small soft" }, "Type an amount to pay, or say return, take or nothing."),
+    h(
+      "p",
+      { class: "small soft" },
+      "Type what you pay beside the bet itself, such as 60. Or say return, take or nothing.",
+    ),
     question.rows.map(({ wager, title }) => moveRow(wager, title)),
     h("button", { class: "primary", type: "submit", data: { key: "answer" } }, "Answer", h("kbd", {}, "Enter")),
   );
