@@ -8,7 +8,7 @@ from _pytest.mark import ParameterSet
 
 from queenhigh.games import Outcome, open_game
 from queenhigh.practice import practice_house, usual_wagers
-from queenhigh.rulebook import GAMES
+from queenhigh.rulebook import GAMES, wager_title
 from queenhigh.submission import DEALING_METHODS
 from queenhigh.table import (
     Phase,
