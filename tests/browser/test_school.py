@@ -110,6 +110,10 @@ def test_a_round_is_watched_stopped_and_judged_by_keyboard(arrive: Arrive) -> No
     expect(page.locator(".watched-acts > li")).to_have_count(2)
     page.keyboard.press("s")
     expect(page.locator(".school-choices button").first).to_be_focused()
+    expect(page.get_by_role("radio", name="2. ")).to_be_checked()
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("radio", name="1. ")).to_be_checked()
+    expect(page.get_by_role("button", name="No clause: the house sets this itself")).to_be_visible()
     assert_fits(visitor, "school-errors")
     page.keyboard.press("a")
     expect(
@@ -124,7 +128,8 @@ def test_at_a_pace_the_game_goes_on_by_itself_and_stops_where_there_is_something
     visitor = arrive()
     page = visitor.page
     clause = {"clause": "LIR-9.A", "gist": "What the rule says."}
-    shown = {"seed": 1, "dealer": "Dora", "floor": "Fay", "acts": ["One", "Two", "Three"], "clauses": [clause]}
+    acts_shown = {"acts": ["One", "Two", "Three"], "weights": [1, 2, 1]}
+    shown = {"seed": 1, "dealer": "Dora", "floor": "Fay", **acts_shown, "clauses": [clause]}
     right: dict[str, object] = {
         "judgment": "right",
         "kind": "no error",
@@ -147,7 +152,11 @@ def test_at_a_pace_the_game_goes_on_by_itself_and_stops_where_there_is_something
     page.clock.pause_at(datetime.now() + timedelta(minutes=1))
     page.get_by_label("Pace").select_option("60")
     acts, told = page.locator(".watched-acts > li"), page.locator(".drill-verdict")
-    page.clock.run_for(40_000)
+    page.clock.run_for(15_000)
+    expect(acts).to_have_count(2)
+    page.clock.run_for(29_900)
+    expect(acts).to_have_count(2)
+    page.clock.run_for(100)
     expect(acts).to_have_count(3)
     page.clock.run_for(5_900)
     expect(page.get_by_role("button", name="Stop: that was wrong")).to_be_visible()
@@ -156,7 +165,7 @@ def test_at_a_pace_the_game_goes_on_by_itself_and_stops_where_there_is_something
     page.clock.run_for(6_000)
     expect(told).to_have_count(0)
     expect(acts).to_have_count(1)
-    page.clock.run_for(46_000)
+    page.clock.run_for(51_000)
     expect(told).to_have_text("Missed.")
     expect(acts).to_have_text(["One", "Two"])
     expect(page.get_by_text("What the rule says.")).to_be_visible()

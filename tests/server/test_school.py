@@ -160,9 +160,9 @@ def test_an_examination_with_too_many_acts_can_still_be_handed_in(tmp_path: Path
 def test_a_watched_round_tells_its_error_only_after_the_alarm(house: RunningHouse) -> None:
     guest = house.person()
     round_ = guest.post("/api/school/watch?game=four-card-poker").json()
-    assert set(round_) == {"seed", "dealer", "floor", "acts", "clauses"}
+    assert set(round_) == {"seed", "dealer", "floor", "acts", "weights", "clauses"}
     told = guest.post("/api/school/watch/alarm?game=four-card-poker", seed=round_["seed"], act=None).json()
     assert told["judgment"] == ("missed" if told["act"] else "right")
     if told["act"]:
-        caught = {"seed": round_["seed"], "act": told["act"], "clause": told["clauses"][0]}
+        caught = {"seed": round_["seed"], "act": told["act"], "clause": [*told["clauses"], "none"][0]}
         assert guest.post("/api/school/watch/alarm?game=four-card-poker", **caught).json()["judgment"] == "caught"
