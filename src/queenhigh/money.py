@@ -81,7 +81,7 @@ def rounded_dollars(exact: Fraction) -> str:
     return f"{'-' if cents < 0 else ''}${whole:,}.{rest:02d}"
 
 
-def whole_cents(exact: Fraction) -> int:
+def whole_cents(exact: Fraction | int) -> int:
     """Round down to the cent, as for every payment and display (OQ-015)."""
     return exact.numerator // exact.denominator
 

@@ -2,14 +2,16 @@
 
 import asyncio
 import os
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import cast
 
 import pytest
 from sqlalchemy import text
 
-from queenhigh.ledger import AutomaticTable, Ledger, Store, Vault, open_engine
+from queenhigh.ledger import AutomaticTable, Ledger, Store, Vault, Verdict, open_engine
 from queenhigh.practice import practice_submission
 from queenhigh.server import ledger_check
 from queenhigh.server.ledger_check import LedgerCheck
@@ -64,3 +66,28 @@ def test_a_house_whose_old_facts_were_changed_closes_again(opened: LedgerCheck) 
         connection.execute(text("DROP TRIGGER facts_refuse_update"))
         connection.execute(text("UPDATE facts SET data = replace(data, '1700000000', '1700000001') WHERE number = 9"))
     assert "fact 9 does not follow" in str(_verified(opened))
+
+
+def test_a_house_that_closes_does_not_wait_until_a_long_record_is_verified(
+    opened: LedgerCheck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, goes_on, verified = threading.Event(), threading.Event(), threading.Event()
+
+    def verify(*given: object) -> Verdict:
+        begun.set()
+        goes_on.wait(60)
+        verified.set()
+        return Verdict(0, 0, 0, None)
+
+    async def close_meanwhile() -> None:
+        checking = asyncio.create_task(opened.verify_while_open(cast("Writer", OwnWriter())))
+        await asyncio.to_thread(begun.wait)
+        checking.cancel()
+        with suppress(asyncio.CancelledError):
+            await checking
+
+    monkeypatch.setattr("queenhigh.server.ledger_check.Verifier.verify", verify)
+    asyncio.run(close_meanwhile())
+    assert not verified.is_set()
+    goes_on.set()
+    assert verified.wait(60), "what is under way disturbs nobody after the end of the loop"

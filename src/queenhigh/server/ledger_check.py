@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 from queenhigh.chance import FairDeck
 from queenhigh.ledger import Store, Vault, Verdict, Verifier
@@ -66,7 +68,7 @@ class LedgerCheck:
     async def verify_while_open(self, writer: Writer) -> None:
         """Verify the rest of a house that opened from its snapshots. If something is wrong, it closes to everybody."""
         verifier = Verifier(self.store, self.vault, self._deck_of)
-        verdict = await asyncio.to_thread(verifier.verify, lambda facts: time.sleep(_PAUSE_S))
+        verdict = await _given_up_at_the_end(lambda: verifier.verify(lambda facts: time.sleep(_PAUSE_S)))
         if not verdict.ok:
             verdict = await writer.submit(lambda tables: self._verify_while_still(), alone=True)
         self.to_be_verified = False
@@ -85,3 +87,32 @@ class LedgerCheck:
     def _verify_while_still(self) -> Verdict:
         with holding_still(self.store.engine):
             return self.verify()
+
+
+async def _given_up_at_the_end(work: Callable[[], Verdict]) -> Verdict:
+    """Work in a thread that nobody waits for when the house closes: a long record takes minutes, and a house that does
+    not end in time is killed."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[Verdict] = loop.create_future()
+
+    def run() -> None:
+        verdict: Verdict | None = None
+        failed: Exception | None = None
+        try:
+            verdict = work()
+        except Exception as error:
+            failed = error
+        with suppress(RuntimeError):
+            # The loop may have ended in the meantime.
+            loop.call_soon_threadsafe(settle, verdict, failed)
+
+    def settle(verdict: Verdict | None, failed: Exception | None) -> None:
+        if done.cancelled():
+            return
+        if verdict is not None:
+            done.set_result(verdict)
+        elif failed is not None:
+            done.set_exception(failed)
+
+    threading.Thread(target=run, name="verify", daemon=True).start()
+    return await done

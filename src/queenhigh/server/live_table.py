@@ -13,6 +13,7 @@ from queenhigh.cards import Card
 from queenhigh.chance.joint_numbers import from_the_top
 from queenhigh.games import MeterKey
 from queenhigh.ledger import player_account
+from queenhigh.ledger.books import Cents
 from queenhigh.money import money_text, whole_cents
 from queenhigh.records import VoidData
 from queenhigh.records.void_report import ReturnedData
@@ -204,7 +205,7 @@ class LiveTable:
     facts: int
     at: int
     meters: Mapping[str, Fraction]
-    balances: Mapping[str, Fraction]
+    balances: Mapping[str, Cents]
     meter_ids: Mapping[MeterKey, str]
     """The name of each meter; tables with the same name share it."""
     last: DealtState | None = None
@@ -364,7 +365,7 @@ class LiveTable:
     def _bankroll(self, name: str) -> int | None:
         if not self.is_practice or name not in self.state.seats.values():
             return None
-        return START_CENTS + whole_cents(self.balances.get(player_account(name), Fraction()))
+        return START_CENTS + whole_cents(self.balances.get(player_account(name), 0))
 
 
 def _view_of(dealt: DealtState, viewer: Viewer, at: int, meters: Meters | None) -> Shown:

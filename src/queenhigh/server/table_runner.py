@@ -7,7 +7,6 @@ happened.
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, replace as replace_entry
-from fractions import Fraction
 
 from msgspec.structs import replace
 
@@ -468,7 +467,7 @@ class TableRunner:
             ledger_table.facts,
             self.clock.at(),
             {f"{wager} {meter}": cents for (wager, meter), cents in showing.items()},
-            {account: Fraction(cents) for account, cents in balances if account.startswith("player ")},
+            {account: cents for account, cents in balances if account.startswith("player ")},
             ledger_table.meter_ids(),
             self._last,
             ledger_table.clauses.voided,
