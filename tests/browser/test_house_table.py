@@ -124,7 +124,7 @@ def audit_the_round(otto: Visitor) -> None:
     # Every other act of the dealer was due when it was sent.
     expect(refused).to_have_count(2)
     expect(refused.first).to_contain_text("dora: ✗ refused: reveal")
-    expect(refused.last).to_contain_text("The cards make mini royal spades, not straight flush.")
+    expect(refused.last).to_contain_text("The cards make mini royal of spades, not straight flush.")
     otto.picture("audit-round")
 
 

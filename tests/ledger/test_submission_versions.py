@@ -88,7 +88,7 @@ def test_reports_expect_what_was_offered_in_each_round(table: KeptHost) -> None:
                 known = expectation(under, "pair_plus", row.stake)
                 assert known is not None
                 expected -= known.constant * row.stake
-    (pair_plus,) = [row for row in counted.rows if row[2] == "pair plus"]
+    (pair_plus,) = [row for row in counted.rows if row[2] == "Pair Plus"]
     assert pair_plus[8] == round(expected)
     while keep_figures(store, ["harbor"]):
         pass

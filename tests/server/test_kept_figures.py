@@ -202,7 +202,7 @@ def test_envy_is_expected_for_every_hand_of_another_person(
 ) -> None:
     """Eight rounds, three players with a dollar on the progressive: two others for each of three hands."""
     rows = counted["results", Scope()].rows
-    (envy,) = [row for row in rows if row[:3] == ("three-card-poker", "", "envy")]
+    (envy,) = [row for row in rows if row[:3] == ("three-card-poker", "", "Envy Bonus")]
     each = envy_value("three-card-poker", "progressive", "A") * 100
     assert envy[3] == 8
     assert envy[8] == round(-8 * 3 * 2 * Fraction(each))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from queenhigh.table import Role, Viewer
 from tests.plain_data import PlainData
 from tests.server.house import RunningHouse, running_house, soon
 from tests.server.staff import Staff, seated
@@ -63,3 +64,8 @@ def test_a_pit_lists_tables_by_urgency_with_what_they_won(tmp_path: Path, monkey
         later = next(row for row in pit(house) if row["table"] == TABLE)
         assert (later["house_shift"], later["house_day"], later["rounds_hour"]) == (0, 0, 0)
         assert later["house_round"] == played["house_round"]
+        # Meanwhile the hours of its decks ended, which changes what is due though nothing happened there (3CP-3.C.1).
+        assert (later["level"], later["why"]) == ("waiting", "Remove the first deck: its hours are over")
+        floor = Viewer("fay", Role.FLOOR)
+        asked = ["remove_deck", "remove_deck"]
+        soon(lambda: [item["command"] for item in staff.published.seen_by(floor)["view"]["due"]] == asked)

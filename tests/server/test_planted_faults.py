@@ -39,7 +39,7 @@ def _rows(store: Store, name: str, scope: Scope) -> list[dict[str, object]]:
 def test_which_table_is_wrong_and_is_it_luck(store: Store) -> None:
     """The results by table: one of them is farther from its expectation than luck goes."""
     rows = _rows(store, "results", Scope(ON, ON, by="table"))
-    sums = [row for row in rows if row["Wager"] == "all wagers" and row["Game"] != "All"]
+    sums = [row for row in rows if row["Wager"] == "All wagers" and row["Game"] != "All"]
     apart = {row["Listed by"]: row["Standard deviations apart"] for row in sums}
     far = {table for table, size in apart.items() if isinstance(size, float) and abs(size) > 3}
     assert far == {LUCKY}
@@ -71,4 +71,4 @@ def test_what_did_the_house_win_per_wager(store: Store) -> None:
     with store.engine.connect() as connection:
         won = -int(connection.execute(text(posted)).scalar_one())
     assert rows[-1]["House won"] == won == sum(int(str(row["House won"])) for row in rows[:-1])
-    assert {"ante", "pair plus", "progressive", "six card bonus", "envy"} <= {row["Wager"] for row in rows}
+    assert {"Ante", "Pair Plus", "Progressive", "Six Card Bonus", "Envy Bonus"} <= {row["Wager"] for row in rows}

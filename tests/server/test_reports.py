@@ -5,6 +5,7 @@ import io
 import json
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from math import sqrt
@@ -15,15 +16,19 @@ import pytest
 from click.testing import CliRunner
 
 from queenhigh.analysis import edge
+from queenhigh.analysis.progressives import progressive_value
 from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import AutomaticTable, Ledger, Store, Vault, open_engine, open_vault
 from queenhigh.ledger.transfers import carry_meters
-from queenhigh.practice import example_text
+from queenhigh.practice import example_text, practice_house
+from queenhigh.rulebook import rulebook
 from queenhigh.server.gaming_day import gaming_day
 from queenhigh.server.reports.catalog import REPORTS, make_report
+from queenhigh.server.reports.expectations import expectation
 from queenhigh.server.reports.played_rounds import RoundCount
 from queenhigh.server.reports.report import Report, Scope, Value
 from queenhigh.server.reports.report_files import as_csv, report_pdf
+from queenhigh.submission import MeterTerms
 from queenhigh.table import Role, commands
 from tests.ledger.test_store import KeptHost
 from tests.server.house import Person, RunningHouse
@@ -70,18 +75,18 @@ def test_what_the_house_won_is_what_the_books_say(ledger: tuple[Store, Vault, Pa
         posted = [(account, Fraction(cents)) for _, _, account, cents in ledger[0].postings(table)]
         players = sum((cents for account, cents in posted if account.startswith("player ")), Fraction())
         mine = [row for row in _rows(report) if row["Listed by"] == table]
-        assert sum(int(str(row["House won"])) for row in mine if row["Wager"] != "all wagers") == -players
-        (together,) = [row["House won"] for row in mine if row["Wager"] == "all wagers"]
+        assert sum(int(str(row["House won"])) for row in mine if row["Wager"] != "All wagers") == -players
+        (together,) = [row["House won"] for row in mine if row["Wager"] == "All wagers"]
         assert together == -players
     total = _rows(report)[-1]
-    single = [row for row in _rows(report)[:-1] if row["Wager"] != "all wagers"]
+    single = [row for row in _rows(report)[:-1] if row["Wager"] != "All wagers"]
     assert total["House won"] == sum(int(str(row["House won"])) for row in single)
     assert total["Expected"] == pytest.approx(sum(int(str(row["Expected"])) for row in single), abs=len(single))
 
 
 def test_expectation_and_spread_are_the_exact_ones(ledger: tuple[Store, Vault, Path]) -> None:
     """Ten rounds with two boxes of five dollars each on Pair Plus."""
-    (row,) = [row for row in _rows(_made(ledger, "results", Scope(table=TABLE))) if row["Wager"] == "pair plus"]
+    (row,) = [row for row in _rows(_made(ledger, "results", Scope(table=TABLE))) if row["Wager"] == "Pair Plus"]
     figure = edge("three-card-poker", "pair_plus", "C")[0]
     assert figure.variance is not None
     assert isinstance(figure.ev, Fraction)
@@ -94,7 +99,7 @@ def test_expectation_and_spread_are_the_exact_ones(ledger: tuple[Store, Vault, P
 
 def test_a_progressive_is_expected_at_the_meter_of_each_round(ledger: tuple[Store, Vault, Path]) -> None:
     """The meter begins at $1,000, and two wagers of a dollar feed it with 28 cents a round."""
-    (row,) = [row for row in _rows(_made(ledger, "results", Scope(table=TABLE))) if row["Wager"] == "progressive"]
+    (row,) = [row for row in _rows(_made(ledger, "results", Scope(table=TABLE))) if row["Wager"] == "Progressive"]
     stakes, expected, square = Fraction(100), Fraction(), Fraction()
     for number in range(1, 11):
         tally = edge("three-card-poker", "progressive", "A", meters={"main": 1000 + Fraction(28, 100) * number})[
@@ -309,7 +314,9 @@ def test_an_upheld_dispute_is_made_good_by_two_people(house: RunningHouse, audit
     assert row["cells"][-3:] == ["$5", "paid", "gus"]
     results = auditor.get("/api/audit/reports/results", table=TABLE).json()["rows"]
     wagers = {cells["cells"][2]: cells["cells"][6] for cells in results}
-    assert wagers["corrections of disputes"] == "-$5"
+    assert wagers["Corrections of disputes"] == "-$5"
+    # One correction does not take the expectation of the whole day away.
+    assert results[-1]["cells"][8] != ""
     verdict = auditor.post("/api/audit/verify").json()
     assert (verdict["ok"], verdict["first_bad"]) == (True, None)
     # A closed table's rounds can still be read and drawn, and its reports stay.
@@ -318,3 +325,50 @@ def test_an_upheld_dispute_is_made_good_by_two_people(house: RunningHouse, audit
     assert auditor.get(f"/api/rounds/{TABLE}/1").json()["disputes"] != []
     assert auditor.get(f"/api/tables/{TABLE}/felt").status_code == 200
     assert auditor.get("/api/audit/reports/rounds", table=TABLE).json()["total"] == 1
+
+
+def test_a_progressive_that_a_fold_forfeits_is_expected_under_best_play() -> None:
+    """The Five-Card Progressive is lost with a folded hand, though its five cards might have won (3CP-11.C.2)."""
+    terms = rulebook("three-card-poker").paytables_of("five_card_progressive")["A"]
+    house = practice_house("three-card-poker")
+    meters = {"main": MeterTerms(100_000, 100_000, Fraction(1, 10))}
+    offer = replace(
+        house.offers["progressive"], name="five_card_progressive", letter="A", paytable=terms, meters=meters
+    )
+    known = expectation(replace(house, offers={**house.offers, "five_card_progressive": offer}), offer.name, 100)
+    assert known is not None
+    kept = progressive_value("three-card-poker", "five_card_progressive", "A")
+    never_folded = progressive_value("three-card-poker", "five_card_progressive", "A", beside=None)
+    assert known.constant == kept.constant < never_folded.constant
+    assert known.per_meter == kept.per_meter
+
+
+def test_a_report_says_what_it_cannot_be_narrowed_by(ledger: tuple[Store, Vault, Path]) -> None:
+    """Nothing that was asked for is left out silently."""
+    for name, scope, why in (
+        (
+            "exceptions",
+            Scope(wager="ante", by="table"),
+            "cannot be narrowed by wager and by, only by day, shift, table",
+        ),
+        ("meters", Scope(person="dora"), "cannot be narrowed by person"),
+        ("results", Scope(game="Three Card Poker"), "choose three-card-poker, four-card-poker"),
+        ("results", Scope(wager="Ante"), "choose ante, pair_plus"),
+        ("rounds", Scope(wager="all"), "wager 'all' is not known"),
+        ("meter-moves", Scope(meter="main"), "meter 'main' does not exist"),
+    ):
+        with pytest.raises(ValueError, match=why):
+            _made(ledger, name, scope)
+
+
+def test_the_sums_alone_can_be_asked_for(ledger: tuple[Store, Vault, Path]) -> None:
+    """Which table is wrong: one row a table, each leading to all of its rounds."""
+    every, sums = (_made(ledger, "results", Scope(by="table", wager=wager)) for wager in (None, "all"))
+    assert [row for row in every.rows if row[2] == "All wagers"] == list(sums.rows)
+    assert [row[1] for row in sums.rows] == [OTHER, TABLE, ""]
+    assert [row[0] for row in sums.texts()] == ["235 Stud Poker", "Three Card Poker", "All"]
+    for row, behind in zip(_rows(sums), sums.behind, strict=True):
+        assert behind is not None
+        assert behind.scope is not None
+        rounds = _rows(_made(ledger, "rounds", behind.scope))
+        assert sum(int(str(one["House won"])) for one in rounds) == row["House won"]

@@ -9,6 +9,7 @@ from msgspec.structs import fields, replace
 
 from queenhigh.ledger import Store
 from queenhigh.money import dollars
+from queenhigh.rulebook import wager_words
 from queenhigh.server.json_types import JsonObject
 from queenhigh.submission import House
 from queenhigh.table import Fact, Viewer, fact_data, fact_for
@@ -138,4 +139,6 @@ def refusals(store: Store, table_id: str | None = None) -> list[RefusedAct]:
 
 
 def _value(name: str, value: object) -> str:
-    return dollars(value) if name == "cents" and isinstance(value, int) else f"{name} {value}"
+    if name == "cents" and isinstance(value, int):
+        return dollars(value)
+    return wager_words(str(value)) if name == "wager" else f"{name.replace('_', ' ')} {value}"

@@ -74,6 +74,8 @@ class Housekeeping:
             ends = [end for end in (closing, table.deadline(), table.cut_by) if end is not None]
             if any(now >= end for end in ends):
                 forget(self.writer.submit(partial(_tick, table_id), table=table_id))
+            elif table.deck_ran_out(self.clock.at()):
+                forget(self.writer.submit(partial(_show_again, table_id), table=table_id))
 
     def _write_denials(self) -> None:
         if self.denials.waiting and (self._writing is None or self._writing.done()):
@@ -103,6 +105,11 @@ class Housekeeping:
 
 
 def _tick(table_id: str, tables: OpenTables) -> None:
+    tables[table_id].tick()
+
+
+def _show_again(table_id: str, tables: OpenTables) -> None:
+    tables[table_id].note_change()
     tables[table_id].tick()
 
 

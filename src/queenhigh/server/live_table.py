@@ -28,7 +28,7 @@ from queenhigh.table import LEVELS, Phase, Role, TableState, TableView, Viewer, 
 from queenhigh.table.automation import FLOOR as SECOND_PERSON
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.commands import CallNoMoreBets, ShuffleDeck, command_name
-from queenhigh.table.deck_preparation import needs_cut, wants_number
+from queenhigh.table.deck_preparation import needs_cut, too_old, wants_number
 from queenhigh.table.facts import RoundVoided
 from queenhigh.table.prompts import Prompt
 from queenhigh.table.view import DeckView, Sight, deck_views, own_parts, sight, view_of
@@ -346,6 +346,11 @@ class LiveTable:
     def deadline(self) -> float | None:
         """When the default decision is taken for the player who is asked; None if no clock is running."""
         return decision_deadline(self.now)
+
+    def deck_ran_out(self, at: int) -> bool:
+        """Whether the hours of a deck have ended since the table was shown last, so that something else is due now."""
+        here = [deck for deck in self.state.decks.values() if deck.removed is None]
+        return any(too_old(self.state, deck, at) and not too_old(self.state, deck, self.at) for deck in here)
 
     def decision_clock(self, monotonic: float) -> dict[str, int] | None:
         ends, round_ = self.deadline(), self.state.round

@@ -78,7 +78,8 @@ def _row(room: CardRoom, table: LiveTable, at: int, waiting: Mapping[str, str], 
     day_starts, luck = room.gaming_day.day_starts(shift.day), room.luck.day.get(table.table_id)
     main = next(iter(house.offers.values()))
     still, deck = max(0, at - pace.last_at), _oldest_deck(table, at)
-    level, why = _urgency(state, still, deck, waiting.get(table.table_id), luck)
+    alone = table.entry.automation == "all"
+    level, why = _urgency(state, still, deck, waiting.get(table.table_id) or _worn_deck(state, deck, alone=alone), luck)
     since = pace.dealer_since
     return {
         "table": table.table_id,
@@ -138,6 +139,14 @@ def _oldest_deck(table: LiveTable, at: int) -> PitDeck | None:
         if deck.removed is None and deck.in_play_since is not None
     ]
     return min(decks, key=lambda deck: deck["left_s"], default=None)
+
+
+def _worn_deck(state: TableState, deck: PitDeck | None, *, alone: bool) -> str | None:
+    """A deck whose hours are over is removed by the floor; one that is in the deal is finished first. Where the house
+    does everything alone, it removes decks too."""
+    if alone or deck is None or deck["left_s"] > 0 or state.round is not None:
+        return None
+    return f"Remove the {deck['name']} deck: its hours are over"
 
 
 def _urgency(

@@ -1,5 +1,6 @@
 """Reports for auditors and the floor: on a page, as CSV and as PDF."""
 
+import asyncio
 from dataclasses import dataclass
 from datetime import date
 from typing import Annotated, Literal
@@ -7,6 +8,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Path, Query, Response
 from starlette.requests import Request
 
+from queenhigh.rulebook import game_names, rulebook, wager_words
 from queenhigh.server import permissions
 from queenhigh.server.client_address import address_of
 from queenhigh.server.json_types import JsonObject
@@ -15,7 +17,7 @@ from queenhigh.server.reports import report_worker
 from queenhigh.server.reports.catalog import REPORTS
 from queenhigh.server.reports.jackpot_papers import WhichJackpot
 from queenhigh.server.reports.report import Scope
-from queenhigh.server.reports.wager_results import BY
+from queenhigh.server.reports.wager_results import ALL, BY, wager_names
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 
 router = APIRouter(prefix="/api/audit/reports", route_class=GuardedRoute, tags=["audit"])
@@ -57,9 +59,17 @@ async def listed(request: Request) -> JsonObject:
     """Every report that you may read, what results can be listed by, and the gaming day of this moment."""
     room, role = room_of(request), session_of(request).role
     readable = [kind for kind in REPORTS.values() if _may_read(role, kind.name)]
+    meters, tables = await asyncio.to_thread(lambda: (sorted(room.store.meters()), room.registry.listed()))
     return {
-        "reports": [{"report": kind.name, "title": kind.title, "about": kind.about} for kind in readable],
+        "reports": [
+            {"report": kind.name, "title": kind.title, "about": kind.about, "scoped_by": list(kind.scoped_by)}
+            for kind in readable
+        ],
         "by": list(BY),
+        "tables": [one.entry.table_id for one in tables],
+        "games": {game: rulebook(game).title for game in game_names()},
+        "wagers": {ALL: "All wagers together", **{name: wager_words(name) for name in wager_names()}},
+        "meters": meters,
         "day": room.gaming_day.day_at(room.clock.at()).isoformat(),
         "shifts": len(room.gaming_day.shifts),
     }

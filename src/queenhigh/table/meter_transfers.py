@@ -13,7 +13,7 @@ from queenhigh.table.answers import FLOOR_ONLY, Answer
 from queenhigh.table.commands import Refusal, Role
 from queenhigh.table.state import TableState, initial_meters
 
-_IN_PLAY = "a round is in play, and its meters must not change"
+_IN_PLAY = "a round is in play: wait for its end, or pause the table first; until then its meters must not change"
 
 
 def send(state: TableState, command: commands.SendMeters) -> Answer:

@@ -61,19 +61,28 @@ function roundRow(row) {
   );
 }
 
+const ROUNDS_AT_ONCE = 100;
+
 async function listRounds() {
   const question = askForRounds();
   const filters = addressFilters();
   const sent = query(filters, ["table", "player", "void"]);
   if (filters.from) sent.set("from", seconds(filters.from, "00:00:00"));
   if (filters.to) sent.set("to", seconds(filters.to, "23:59:59"));
-  sent.set("limit", "200");
+  sent.set("limit", String(ROUNDS_AT_ONCE));
   const columns = ["Round", "When", "Outcome", "Players", "Players’ net", "Jackpots"];
   try {
     /** @type {RoundSummary[]} */
     const list = await get(`/api/audit/rounds?${sent}`);
     if (question.outdated()) return;
-    const caption = h("caption", {}, `${counted(list.length, "round")}, newest first`);
+    const more = list.length === ROUNDS_AT_ONCE;
+    const caption = h(
+      "caption",
+      {},
+      more
+        ? `The newest ${counted(list.length, "round")} that match; choose a table or days to see older ones`
+        : `${counted(list.length, "round")}, newest first`,
+    );
     put(
       parts.rounds,
       list.length
@@ -255,6 +264,12 @@ function actFilters() {
 const panel = (id, title, ...content) =>
   h("section", { class: "panel stack", "aria-labelledby": id }, h("h2", { id }, title), ...content);
 
+const SECTIONS = [
+  ["find", "Find a round"],
+  ["disputed", "Disputed rounds"],
+  ["who", "Who did what, and when"],
+];
+
 async function open() {
   const who = await session();
   if (who.role !== "auditor") {
@@ -266,6 +281,11 @@ async function open() {
   put(
     main,
     h("h1", {}, "Audit"),
+    h(
+      "nav",
+      { class: "row small", "aria-label": "On this page" },
+      SECTIONS.map(([id, title]) => h("a", { href: `#${id}` }, title)),
+    ),
     panel(
       "verify",
       "Is the record sound?",

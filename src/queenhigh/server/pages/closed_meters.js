@@ -113,7 +113,7 @@ export class ClosedMetersList {
     this.whole = h(
       "section",
       { class: "stack", "aria-label": "Meters of closed tables", hidden: true },
-      h("h2", {}, "Meters of closed tables"),
+      h("h2", { id: "closed-meters" }, "Meters of closed tables"),
       this.list,
     );
   }

@@ -148,11 +148,17 @@ export function commandForm(
     }
     button.disabled = false;
   };
+  // A browser sends a form by Enter from a text field, and not from a list.
+  const enter = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    event.target.form?.requestSubmit();
+  };
   return h(
     "form",
     {
       class: fields.length ? "act" : "act bare",
-      on: { submit, input: markTyped },
+      on: { submit, input: markTyped, keydown: enter },
       data: { command, draft: `${draft} ${command} ${label}` },
     },
     consequence?.(table) ? h("p", { class: "small" }, consequence(table)) : null,
@@ -165,7 +171,7 @@ export function commandForm(
         data: { key: `${primary ? "next" : "act"} ${command} ${label}` },
       },
       label,
-      key ? h("kbd", { "aria-hidden": "true" }, key) : null,
+      key ? h("kbd", { "aria-hidden": "true", data: { press: key } }, key) : null,
     ),
     problem,
   );
@@ -193,18 +199,21 @@ function dueCommands(groups, due, table) {
 
 /**
  * The form for what is due: it asks only for what the house does not know. Null where none of these commands is due.
- * Of several answers none is marked, so that Enter cannot give one by mistake.
+ * Of several answers none is marked, so that Enter cannot give one by mistake; each has a number for its key.
  * @param {Due} due
  * @param {CommandGroups} groups
- * @param {TableContext} table
+ * @param {TableContext} now
  * @param {Send} send
  * @param {string | null} key
  */
-export function dueForm(due, groups, table, send, key = null) {
+export function dueForm(due, groups, now, send, key = null) {
+  // What is preset belongs to the deck that is due, not to the first one that is not ready.
+  const { deck } = due.values;
+  const table = typeof deck === "string" ? { ...now, unready: deck } : now;
   const found = dueCommands(groups, due, table);
   if (!found.length) return null;
   const only = found.length === 1;
-  return found.map(([command, label, fields, fixed, consequence]) => {
+  return found.map(([command, label, fields, fixed, consequence], index) => {
     const open = askedFor(fields, table).filter((field) => !(field.name in due.values));
     // What happened is told above the button that says it was looked at.
     const named = open.length || !only || command === "acknowledge_incident";
@@ -213,9 +222,13 @@ export function dueForm(due, groups, table, send, key = null) {
       command,
       named ? label : capital(words(due.what)),
       open,
-      (now) => ({ ...due.values, ...fixed?.(now) }),
+      (at) => ({ ...due.values, ...fixed?.(at) }),
       consequence,
     ];
-    return commandForm(act, table, send, { primary: only, key: only ? key : null, draft: JSON.stringify(due) });
+    return commandForm(act, table, send, {
+      primary: only,
+      key: only || !key ? key : String(index + 1),
+      draft: JSON.stringify(due),
+    });
   });
 }

@@ -331,8 +331,12 @@ function bindKeys() {
     return Boolean(button);
   };
   const primary = press(".next .primary:not(:disabled)");
+  const answer = (/** @type {string} */ number) =>
+    press(`.next button:not(.primary, :disabled):has([data-press="${number}"])`);
   keys({
     Enter: primary,
+    1: answer("1"),
+    2: answer("2"),
     d: primary,
     f: () => find("[name=reason]", parts.call)?.focus(),
     c: () => toggleNewest(find(".problem", parts.next), parts.next, parts.log),

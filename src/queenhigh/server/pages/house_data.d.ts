@@ -453,8 +453,14 @@ export interface Dispute {
 
 /** The reports that may be read, and what they can cover. */
 export interface ReportList {
-  reports: { report: string; title: string; about: string }[];
+  reports: { report: string; title: string; about: string; scoped_by: string[] }[];
   by: string[];
+  tables: string[];
+  /** Titles by name. */
+  games: Record<string, string>;
+  /** Titles by name; "all" asks for the sums alone. */
+  wagers: Record<string, string>;
+  meters: string[];
   day: string;
   shifts: number;
 }

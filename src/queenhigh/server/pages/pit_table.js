@@ -57,7 +57,7 @@ function deckCell(deck) {
     { class: due ? "deck due" : "deck" },
     h("meter", { min: 0, max: deck.most_hours * 3600, value: deck.age_s, "aria-hidden": "true" }),
     h("span", {}, lasting(deck.age_s)),
-    h("span", { class: "tiny soft" }, deck.left_s > 0 ? `${lasting(deck.left_s)} left` : "time is over"),
+    h("span", { class: "tiny soft whole" }, deck.left_s > 0 ? `${lasting(deck.left_s)} left` : "time is over"),
   );
 }
 
@@ -80,9 +80,26 @@ function nameCell(row, opened, toggle) {
       "span",
       {},
       h("a", { href: `/tables/${row.table}`, data: { key: `link ${row.table}` } }, row.title),
-      h("span", { class: "tiny soft" }, row.game),
+      // Most titles name the game already.
+      row.title.includes(row.game) ? "" : h("span", { class: "tiny soft" }, row.game),
     ),
   ];
+}
+
+/** @param {PitRow} row */
+function phaseWords({ phase, round }) {
+  if (!round) return phase;
+  return phase === "between rounds" ? `after round ${round}` : `${phase}, round ${round}`;
+}
+
+/** What the meters show; several of one table in whole dollars, so that they fit: the opened table shows their cents. @param {PitRow["meters"]} meters */
+function meterCell(meters) {
+  const list = Object.entries(meters);
+  const whole = (/** @type {number} */ amount) => (list.length > 1 ? Math.floor(amount / 100) * 100 : amount);
+  return list.map(([name, shows], index) => [
+    index ? " · " : "",
+    h("span", { class: "whole", title: `${meterWords(name)} ${dollars(cents(shows))}` }, dollars(whole(cents(shows)))),
+  ]);
 }
 
 /** @param {PitRow} row */
@@ -94,21 +111,19 @@ function cells(row) {
     h("span", { class: "why" }, row.why),
     [
       row.dealer ?? "nobody",
-      row.dealer_s === null ? "" : h("span", { class: "tiny soft" }, ` ${lasting(row.dealer_s)}`),
+      row.dealer_s === null ? "" : h("span", { class: "tiny soft whole" }, ` ${lasting(row.dealer_s)}`),
     ],
-    `${row.taken} of ${row.seats}`,
-    limits,
-    row.round ? `${row.phase}, round ${row.round}` : row.phase,
-    h("span", { class: still ? "still" : "" }, row.still_s < 60 ? "now" : lasting(row.still_s)),
+    h("span", { class: "whole" }, `${row.taken} of ${row.seats}`),
+    h("span", { class: "whole" }, limits),
+    phaseWords(row),
+    h("span", { class: still ? "still whole" : "whole" }, row.still_s < 60 ? "now" : lasting(row.still_s)),
     row.rounds_hour,
     deckCell(row.deck),
     row.wagers ? dollars(row.wagers) : "",
     won(row.house_round),
     [won(row.house_shift), luckCell(row.luck_shift)],
     [won(row.house_day), luckCell(row.luck_day)],
-    Object.entries(row.meters).map(([name, shows]) =>
-      h("span", { class: "meter-line", title: meterWords(name) }, dollars(cents(shows))),
-    ),
+    meterCell(row.meters),
   ];
 }
 
@@ -209,7 +224,11 @@ export class PitTable {
     const name = nameCell(row, opened, () => this.#toggle(row.table));
     const line = h(
       "tr",
-      { class: row.level, data: { pit: row.table, key: `row ${row.table}` }, tabindex: "0" },
+      {
+        class: opened ? `${row.level} shown` : row.level,
+        data: { pit: row.table, key: `row ${row.table}` },
+        tabindex: "0",
+      },
       h("th", { scope: "row" }, h("div", { class: "pit-name" }, name)),
       cells(row).map((cell, index) => h("td", { data: { label: COLUMNS[index + 1] } }, cell)),
     );
@@ -240,8 +259,31 @@ export class PitTable {
   }
 }
 
+/** All tables together: each counts as independent of the others. @param {(PitRow["luck_day"])[]} lucks */
+function togetherCell(lucks) {
+  const known = lucks.filter((luck) => luck !== null);
+  const total = { rounds: 0, won: 0, expected: 0, square: 0 };
+  for (const luck of known) {
+    total.rounds += luck.rounds;
+    total.won += luck.won;
+    total.expected += luck.expected;
+    total.square += luck.spread ** 2;
+  }
+  const spread = Math.sqrt(total.square);
+  const apart = spread ? (total.won - total.expected) / spread : null;
+  return luckCell({
+    rounds: total.rounds,
+    won: total.won,
+    expected: total.expected,
+    spread: Math.round(spread),
+    apart,
+  });
+}
+
 /** What the whole pit is doing: players, rounds an hour, and what the house won. @param {PitRow[]} rows */
 export function pitSummary(rows) {
+  const shift = togetherCell(rows.map((row) => row.luck_shift));
+  const day = togetherCell(rows.map((row) => row.luck_day));
   const sum = (/** @type {"taken" | "rounds_hour" | "house_shift" | "house_day"} */ name) =>
     rows.reduce((total, row) => total + row[name], 0);
   return h(
@@ -249,7 +291,7 @@ export function pitSummary(rows) {
     { class: "pit-summary" },
     h("span", {}, `${counted(rows.length, "table")}, ${counted(sum("taken"), "seat")} taken`),
     h("span", {}, "Rounds an hour ", h("strong", {}, sum("rounds_hour"))),
-    h("span", {}, "House this shift ", h("strong", {}, won(sum("house_shift")))),
-    h("span", {}, "this day ", h("strong", {}, won(sum("house_day")))),
+    h("span", {}, "House this shift ", h("strong", {}, won(sum("house_shift"))), " ", shift),
+    h("span", {}, "this day ", h("strong", {}, won(sum("house_day"))), " ", day),
   );
 }

@@ -45,7 +45,7 @@ function reportRow(report, row, role) {
     );
   });
   const slip = row.paper ? h("td", {}, h("a", { href: row.paper, download: "jackpot-slip.pdf" }, "Slip")) : null;
-  return h("tr", {}, cells, slip);
+  return h("tr", { class: row.cells.includes("All wagers") ? "sum" : null }, cells, slip);
 }
 
 /** A table whose numbers have their headings above them. @param {ReportPage} report @param {Child} rows @param {Child} caption */
@@ -146,6 +146,34 @@ const picker = (name, options, now) =>
     options.map(([value, label]) => h("option", { value, selected: value === now }, label)),
   );
 
+/** What the fields of the form are called in `scoped_by`, where the names differ. @type {Record<string, string>} */
+const SCOPES = { from: "day", to: "day" };
+
+/** Show only the fields that narrow the chosen report; the others are not sent. @param {HTMLFormElement} form @param {ReportList} list */
+function showFields(form, list) {
+  const report = list.reports.find((one) => one.report === fieldTexts(form).report);
+  for (const label of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("label"))) {
+    const field = /** @type {HTMLInputElement | HTMLSelectElement | null} */ (label.querySelector("input, select"));
+    if (!field || field.name === "report") continue;
+    label.hidden = report !== undefined && !report.scoped_by.includes(SCOPES[field.name] ?? field.name);
+    field.disabled = label.hidden;
+  }
+}
+
+/** A text field that suggests what there is. @param {string} name @param {string} label @param {string[]} known */
+const suggested = (name, label, known) =>
+  h(
+    "label",
+    {},
+    label,
+    h("input", { name, value: chosen()[name] ?? "", list: `known-${name}`, autocomplete: "off" }),
+    h(
+      "datalist",
+      { id: `known-${name}` },
+      known.map((one) => h("option", { value: one })),
+    ),
+  );
+
 /** @param {ReportList} list @param {Role} role */
 function filters(list, role) {
   const now = chosen();
@@ -161,13 +189,18 @@ function filters(list, role) {
     ["", "Choose …"],
     ...list.reports.map(({ report, title }) => /** @type {[string, string]} */ ([report, title])),
   ];
-  const text = (/** @type {string} */ name, /** @type {string} */ label) =>
-    h("label", {}, label, h("input", { name, value: now[name] ?? "" }));
+  const one = (
+    /** @type {string} */ name,
+    /** @type {string} */ label,
+    /** @type {string} */ none,
+    /** @type {Record<string, string>} */ options,
+  ) => h("label", {}, label, picker(name, [["", none], ...Object.entries(options)], now[name] ?? ""));
   const day = (/** @type {string} */ name, /** @type {string} */ label) =>
     h("label", {}, label, h("input", { name, type: "date", value: now[name] ?? (now.report ? "" : list.day) }));
-  return h(
+  /** @type {HTMLFormElement} */
+  const form = h(
     "form",
-    { class: "filters", on: { submit: change } },
+    { class: "filters", on: { submit: change, change: () => showFields(form, list) } },
     h("label", {}, "Report", picker("report", reports, now.report ?? "")),
     day("from", "From gaming day"),
     day("to", "To gaming day"),
@@ -181,11 +214,11 @@ function filters(list, role) {
         now.shift ?? "",
       ),
     ),
-    text("table", "Table"),
-    text("game", "Game"),
-    text("person", "Person"),
-    text("wager", "Wager"),
-    text("meter", "Meter"),
+    suggested("table", "Table", list.tables),
+    one("game", "Game", "all", list.games),
+    h("label", {}, "Person", h("input", { name: "person", value: now.person ?? "" })),
+    one("wager", "Wager", "each", list.wagers),
+    suggested("meter", "Meter", list.meters),
     h(
       "label",
       {},
@@ -198,6 +231,8 @@ function filters(list, role) {
     ),
     h("button", { class: "primary", type: "submit" }, "Show the report"),
   );
+  showFields(form, list);
+  return form;
 }
 
 async function open() {

@@ -11,7 +11,7 @@ import { FLOOR_COMMANDS, handWords } from "./staff_commands.js";
 import { capital, cents, dollars, when, words } from "./text_format.js";
 import { keepTyped } from "./typed_text.js";
 
-/** @import { Dispute, FloorCall, FloorReport, FloorTable } from "./house_data.d.ts" */
+/** @import { ClosedMeters, Dispute, FloorCall, FloorReport, FloorTable } from "./house_data.d.ts" */
 /** @import { Jackpot, PendingItem, TableInfo } from "./house_data.d.ts" */
 /** @import { FloorPage } from "./table_panel.js" */
 
@@ -128,7 +128,25 @@ function disputeRow(page, row) {
 /** @param {Dispute} row */
 const isOpen = (row) => !row.answer || waitsForRuling(row);
 
-/** How many things wait for the floor; a transfer of meters has its own list below the pit. @param {FloorReport} floor @param {FloorCall[]} calls */
+/** Meters that somebody wants to carry to another table; the form is in the list of closed tables, below the pit. @param {FloorPage} page @param {ClosedMeters} row */
+function transferRow(page, row) {
+  const { proposal } = row;
+  if (!proposal) return null;
+  return h(
+    "li",
+    {},
+    h(
+      "div",
+      { class: "row" },
+      h("strong", {}, row.title),
+      h("span", { class: "soft small" }, `${proposal.by}, ${when(proposal.at)}`),
+    ),
+    h("p", {}, `Meters to carry to ${row.targets[proposal.to] ?? proposal.to}: “${proposal.reason}”`),
+    page.role === "floor" ? h("p", {}, h("a", { href: "#closed-meters" }, "Confirm or reject")) : null,
+  );
+}
+
+/** How many things wait for the floor. @param {FloorReport} floor @param {FloorCall[]} calls */
 export const waitingCount = (floor, calls) =>
   calls.length +
   floor.pending.length +
@@ -150,7 +168,9 @@ export class WaitingList {
     const { page } = this;
     const disputes = floor.disputes.filter(isOpen);
     const count = waitingCount(floor, calls);
-    const mark = JSON.stringify([calls, floor.pending.map((item) => ({ ...item, happened: null })), disputes]);
+    const carried = floor.closed_meters.filter((row) => row.proposal);
+    const pending = floor.pending.map((item) => ({ ...item, happened: null }));
+    const mark = JSON.stringify([calls, pending, disputes, carried]);
     if (mark === this.#drawn) return;
     if (this.#drawn && count) announce(`${count} waiting for the floor.`);
     this.#drawn = mark;
@@ -161,7 +181,8 @@ export class WaitingList {
     const nothing = h("li", { class: "empty" }, "Calls, jackpots, wrong counts, rulings and disputes appear here.");
     const called = calls.map((item) => callRow(page, item, floor.tables));
     const disputed = disputes.map((row) => disputeRow(page, row));
-    keepTyped(this.whole, () => put(this.whole, called, rows, disputed, count ? null : nothing));
+    const transfers = carried.map((row) => transferRow(page, row));
+    keepTyped(this.whole, () => put(this.whole, called, rows, disputed, transfers, count ? null : nothing));
     document.title = `${count ? `(${count}) ` : ""}Floor · Queen High`;
   }
 }

@@ -10,10 +10,10 @@ from fractions import Fraction
 from math import sqrt
 
 from queenhigh.analysis import MeterValue, Unknown, edge
-from queenhigh.analysis.progressives import BESIDE_AN_ANTE, chances_of_hands, envy_kind
+from queenhigh.analysis.progressives import BESIDE_AN_ANTE, chances_of_hands, envy_kind, line_chances
 from queenhigh.analysis.seat_correlation import seat_correlation
 from queenhigh.analysis.solver import find_solver
-from queenhigh.rulebook import EnvyTable, rulebook, rules_cache
+from queenhigh.rulebook import EnvyTable, Kind, rulebook, rules_cache
 from queenhigh.submission import House
 
 
@@ -60,39 +60,41 @@ def _has_dollar_prizes(house: House, offer: str) -> bool:
 @rules_cache
 def _expectation(game: str, offer: str, letter: str | None, cents: int, meters: tuple[str, ...]) -> Expectation | None:
     stake = Fraction(cents, 100)
+    if meters and letter is not None:
+        return _progressive(game, offer, letter, stake, meters)
     try:
         (figure,) = edge(game, offer, letter, stake=stake)
     except Unknown:
         return None
-    if not isinstance(figure.ev, MeterValue):
-        if figure.variance is None:
-            return None
-        square = float(figure.variance + figure.ev**2)
-        return Expectation(figure.ev, {}, square, {}, _correlation(game, offer, figure.paytable))
-    read = tuple(figure.ev.per_meter)
-    if set(read) - set(meters):
+    if isinstance(figure.ev, MeterValue) or figure.variance is None:
         return None
-    base = _square(game, offer, letter, stake, dict.fromkeys(read, 0))
-    shares = {name: _shares(game, offer, letter, stake, read, name, base) for name in read}
-    return Expectation(figure.ev.constant, figure.ev.per_meter, float(base), shares, 0.0)
+    square = float(figure.variance + figure.ev**2)
+    return Expectation(figure.ev, {}, square, {}, _correlation(game, offer, figure.paytable))
 
 
-def _square(game: str, offer: str, letter: str | None, stake: Fraction, meters: Mapping[str, int]) -> Fraction:
-    """The mean of the squared result with these dollars on the meters."""
-    tally = edge(game, offer, letter, stake=stake, meters=meters)[0].tally
-    assert tally is not None
-    return tally.variance + tally.mean**2
-
-
-def _shares(
-    game: str, offer: str, letter: str | None, stake: Fraction, read: tuple[str, ...], name: str, base: Fraction
-) -> tuple[float, float]:
-    """The linear and the quadratic share of one meter, from two more figures."""
-    none = dict.fromkeys(read, 0)
-    one = _square(game, offer, letter, stake, none | {name: 1}) - base
-    two = _square(game, offer, letter, stake, none | {name: 2}) - base
-    quadratic = (two - 2 * one) / 2
-    return float(one - quadratic), float(quadratic)
+def _progressive(game: str, wager: str, letter: str, stake: Fraction, meters: tuple[str, ...]) -> Expectation | None:
+    """A wager that is collected before the deal and paid by its lines; where a fold forfeits it, the best play of the
+    main wager says what is folded."""
+    try:
+        chances = line_chances(game, wager, letter)
+    except Unknown:
+        return None
+    constant, square = Fraction(-1), Fraction(1)
+    per_meter: dict[str, Fraction] = {}
+    squares: dict[str, tuple[Fraction, Fraction]] = {}
+    for line, chance in chances:
+        if line.kind is not Kind.PERCENT_OF_METER:
+            constant += chance * line.amount
+            square += chance * ((line.amount - 1) ** 2 - 1)
+            continue
+        name, share = line.meter or "main", Fraction(line.amount, 100) / stake
+        linear, quadratic = squares.get(name, (Fraction(), Fraction()))
+        per_meter[name] = per_meter.get(name, Fraction()) + chance * share
+        squares[name] = (linear - 2 * chance * share, quadratic + chance * share**2)
+    if set(per_meter) - set(meters):
+        return None
+    shares = {name: (float(linear), float(quadratic)) for name, (linear, quadratic) in squares.items()}
+    return Expectation(constant, per_meter, float(square), shares, 0.0)
 
 
 def _correlation(game: str, offer: str, letter: str) -> float:

@@ -7,6 +7,7 @@ from queenhigh.documents.jackpot_slip import JackpotSlip
 from queenhigh.games import COMMUNITY
 from queenhigh.ledger import house_of
 from queenhigh.money import dollars
+from queenhigh.rulebook import wager_title
 from queenhigh.server.reports.fact_reader import facts_of_round
 from queenhigh.server.reports.report import Records, exact_dollars
 from queenhigh.server.reports.table_log import JackpotEntry, jackpot_entries
@@ -41,7 +42,7 @@ def slip_of(records: Records, which: WhichJackpot, second_above: int, at: int) -
         round=which.round,
         seat=which.seat,
         player=entry.player or "",
-        wager=hand_words(which.wager),
+        wager=wager_title(which.wager),
         hand=hand_words(entry.hand),
         cards=cards.get(which.seat, ()),
         community=cards.get(COMMUNITY, ()),

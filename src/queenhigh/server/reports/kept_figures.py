@@ -31,7 +31,7 @@ from queenhigh.server.reports.played_rounds import Counted, PlayedRound, RoundCo
 from queenhigh.server.reports.wager_sums import HourSums, Sums, WagerTerms
 from queenhigh.submission import House
 
-_FORMAT = 3
+_FORMAT = 4
 """Changes whenever something else is kept or counted, so that older figures are counted again."""
 _AT_ONCE = 20_000
 """How many facts are counted before they are written."""

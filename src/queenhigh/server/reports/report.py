@@ -1,7 +1,7 @@
 """What every report is made of: what it covers, its columns, its rows, and what each row was made from."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -11,11 +11,12 @@ from urllib.parse import quote, urlencode
 
 from queenhigh.ledger.ledger_reader import LedgerReader
 from queenhigh.money import dollars, money_text
+from queenhigh.rulebook import game_names, rulebook
 from queenhigh.server.gaming_day import GamingDay, Shift
 from queenhigh.server.reports.kept_figures import KeptFigures
 
-Kind = Literal["text", "number", "money", "exact", "time", "deviations", "percent", "clause"]
-"""How a column is written; `money` is whole cents, `exact` is cents to the fraction."""
+Kind = Literal["text", "number", "money", "exact", "time", "deviations", "percent", "clause", "game"]
+"""How a column is written; `money` is whole cents, `exact` is cents to the fraction, `game` is told by its title."""
 Value = str | int | float | Fraction | None
 _Row = TypeVar("_Row")
 
@@ -40,6 +41,11 @@ class Scope:
         named = {"from": self.first, "to": self.last, "shift": self.shift, "table": self.table, "game": self.game,
                  "person": self.person, "wager": self.wager, "meter": self.meter, "by": self.by}  # fmt: skip
         return {name: str(value) for name, value in named.items() if value is not None}
+
+    def narrowed_by(self) -> list[str]:
+        """What it is narrowed by, in the words of `ReportKind.scoped_by`."""
+        days = ["day"] if self.first is not None or self.last is not None else []
+        return [*days, *(name for name in self.query() if name not in ("from", "to"))]
 
     def text(self, day: GamingDay) -> str:
         """In words: "gaming day 2026-11-15, shift 2, table harbor-room"."""
@@ -192,7 +198,8 @@ class ReportKind:
     about: str
     columns: tuple[Column, ...]
     query: Callable[[Records, Scope], Found]
-    scoped_by: frozenset[str] = field(default=frozenset({"day", "shift", "table", "game", "person"}))
+    scoped_by: tuple[str, ...] = ("day", "shift", "table", "game", "person")
+    """What the report can be narrowed to."""
 
 
 def found(
@@ -222,6 +229,8 @@ def cell_text(kind: Kind, value: Value, day: GamingDay) -> str:
             return f"{float(value) * 100:.2f}%"
         case "number", int():
             return f"{value:,}"
+        case "game", str() if value in game_names():
+            return rulebook(value).title
     return str(value)
 
 

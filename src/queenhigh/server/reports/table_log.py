@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from urllib.parse import quote
 
 from queenhigh.cards import hand_words
+from queenhigh.rulebook import wager_title
 from queenhigh.server.gaming_day import GamingDay
 from queenhigh.server.reports.fact_reader import Happened, all_happened, covered, happened
 from queenhigh.server.reports.report import Behind, Column, Found, Records, Scope, Value, found, round_behind
@@ -65,7 +66,6 @@ OVERRIDES: dict[type[Fact], str] = {
     facts.CorrectionConfirmed: "correction",
     facts.CorrectionRejected: "correction",
     facts.MethodChosen: "method",
-    facts.TimerSet: "timer",
 }
 """Where the floor decided what the rules leave to it, or let something count that would not have."""
 
@@ -147,6 +147,10 @@ class JackpotEntry:
     void: bool = False
 
     @property
+    def waits(self) -> bool:
+        return self.state.startswith("waits")
+
+    @property
     def state(self) -> str:
         if self.void:
             return "void"
@@ -157,6 +161,9 @@ class JackpotEntry:
         if self.by_hand and self.documented_by is None:
             return "waits for papers"
         return "paid by hand" if self.by_hand else "paid"
+
+
+_WAITING_FIRST = "Jackpots that somebody has to do something about come first, then all others by time."
 
 
 def jackpot_entries(records: Records, table: str) -> list[JackpotEntry]:
@@ -213,8 +220,8 @@ def jackpots(records: Records, scope: Scope) -> Found:
         if in_time(entry.confirmed_at)
         and scope.person in (None, entry.player, entry.confirmed_by, entry.validated_by, entry.documented_by)
     ]
-    rows.sort(key=lambda entry: (entry.confirmed_at, entry.table, entry.round or 0, entry.seat))
-    return found(rows, _jackpot_values, _jackpot_behind, tables.notes)
+    rows.sort(key=lambda row: (not row.waits, row.confirmed_at, row.table, row.round or 0, row.seat))
+    return found(rows, _jackpot_values, _jackpot_behind, (*tables.notes, _WAITING_FIRST))
 
 
 def _jackpot_behind(row: JackpotEntry) -> Behind | None:
@@ -226,7 +233,7 @@ def _jackpot_behind(row: JackpotEntry) -> Behind | None:
 def _jackpot_values(row: JackpotEntry) -> tuple[Value, ...]:
     meters = ", ".join(meter.meter for meter in row.meters)
     showed = sum((meter.cents for meter in row.meters[1:]), row.meters[0].cents) if row.meters else None
-    return (row.confirmed_at, row.table, row.round, row.seat, row.player, hand_words(row.wager), hand_words(row.hand),
+    return (row.confirmed_at, row.table, row.round, row.seat, row.player, wager_title(row.wager), hand_words(row.hand),
             meters or "fixed prize", showed, row.paid, row.confirmed_by, row.validated_by, row.validated_at,
             row.signed_by, row.documented_by, row.state)  # fmt: skip
 

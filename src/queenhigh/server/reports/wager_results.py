@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 from itertools import groupby
 
-from queenhigh.cards import hand_words
+from queenhigh.rulebook import game_names, rulebook, wager_words
 from queenhigh.server.gaming_day import Shift
 from queenhigh.server.reports.expectations import deviations
 from queenhigh.server.reports.fact_reader import covered, happened
@@ -17,12 +17,15 @@ from queenhigh.server.reports.wager_sums import HourSums, Sums, WagerSum, WagerT
 from queenhigh.submission import House
 from queenhigh.table import facts
 
-CORRECTIONS = "corrections of disputes"
-ALL_WAGERS = "all wagers"
+CORRECTIONS = "Corrections of disputes"
+ALL_WAGERS = "All wagers"
+ALL = "all"
+"""The wager to ask for where only the sums are wanted."""
+_EVERY_GAME = "All"
 _HOUR_S = 3600
 BY = ("game", "table", "day", "shift", "dealer", "player")
 RESULT_COLUMNS = (
-    Column("Game"), Column("Listed by"), Column("Wager"), Column("Rounds", "number"), Column("Handle", "money"),
+    Column("Game", "game"), Column("Listed by"), Column("Wager"), Column("Rounds", "number"), Column("Handle", "money"),
     Column("Paid", "money"), Column("House won", "money"), Column("Hold", "percent"), Column("Expected", "money"),
     Column("Standard deviations apart", "deviations"),
 )  # fmt: skip
@@ -35,6 +38,8 @@ _NOTES = (
     " more.",
     "Standard deviations count the shared dealer's hand for the main wager; for other wagers seats count as"
     " independent, and so do the wagers in a sum. Nineteen of twenty figures are within 2; one of 370 is beyond 3.",
+    "A wager that seldom pays much, such as a progressive or envy, is mostly a little above its expectation and now and"
+    " then far below it: look at the rounds behind the figure before you call it wrong.",
     "A wager on the main hand includes what follows from it: Play, raises and the bonus that needs no bet.",
 )
 
@@ -69,8 +74,8 @@ def wager_results(records: Records, scope: Scope) -> Found:
             _add_hour(results, records, scope, table, house, hour, sums)
         _add_corrections(results, records, scope, table, house)
     rows = sorted(results.values(), key=lambda row: (row.game, row.listed_by, row.offer))
-    everything = _all_wagers(rows, "All", "", scope)
-    if scope.by is not None:
+    everything = _all_wagers(rows, _EVERY_GAME, "", scope)
+    if scope.by is not None or scope.wager == ALL:
         groups = groupby(rows, key=lambda row: (row.game, row.listed_by))
         rows = [row for (game, listed), some in groups for row in _with_sum(list(some), game, listed, scope)]
     rows += [everything] if rows else []
@@ -78,14 +83,17 @@ def wager_results(records: Records, scope: Scope) -> Found:
 
 
 def _with_sum(rows: list[WagerResult], game: str, listed: str, scope: Scope) -> list[WagerResult]:
-    """The wagers of one table, day or person, and all of them together if there are several."""
-    together = replace(rows[0].scope, wager=scope.wager)
-    return [*rows, _all_wagers(rows, game, listed, together)] if len(rows) > 1 else rows
+    """The wagers of one table, day or person, and all of them together if there are several; or the sum alone."""
+    total = _all_wagers(rows, game, listed, replace(rows[0].scope, wager=scope.wager))
+    if scope.wager == ALL:
+        return [total]
+    return [*rows, total] if len(rows) > 1 else rows
 
 
 def _all_wagers(rows: Iterable[WagerResult], game: str, listed: str, scope: Scope) -> WagerResult:
     """All wagers together, which count as independent of each other."""
-    total = WagerResult(game, listed, ALL_WAGERS, replace(scope, by=None))
+    wager = None if scope.wager == ALL else scope.wager
+    total = WagerResult(game, listed, ALL_WAGERS, replace(scope, by=None, wager=wager))
     for row in rows:
         total.sum.add(row.sum)
     return total
@@ -127,7 +135,7 @@ def _add_sums(
 def _add_to(results: Results, scope: Scope, game: str, sums: Sums, group: tuple[str, Scope]) -> None:
     listed, narrowed = group
     for offer, one in sums.items():
-        if scope.wager in (None, offer):
+        if scope.wager in (None, ALL, offer):
             key = (game, listed, offer)
             if key not in results:
                 results[key] = WagerResult(game, listed, offer, replace(narrowed, game=game, wager=offer, by=None))
@@ -152,8 +160,13 @@ def _share(part: int, whole: int) -> Fraction | None:
     return Fraction(part, whole) if whole else None
 
 
-def wager_words(offer: str) -> str:
-    return hand_words(offer)
+def wager_names() -> list[str]:
+    """Every wager that results are listed by, the envy that goes with some of them included."""
+    names: dict[str, None] = {}
+    for rules in map(rulebook, game_names()):
+        envies = [rule.envy.name for rule in rules.wagers.values() if rule.envy is not None]
+        names |= dict.fromkeys((*rules.offers, *envies))
+    return list(names)
 
 
 def _add_corrections(results: Results, records: Records, scope: Scope, table: str, house: House) -> None:
@@ -163,7 +176,8 @@ def _add_corrections(results: Results, records: Records, scope: Scope, table: st
         fact = item.fact
         assert isinstance(fact, facts.CorrectionConfirmed)
         if in_time(fact.at) and scope.person in (None, fact.player, item.dealer):
-            paid = WagerSum(rounds=1, paid=fact.cents, won=-fact.cents, expected=None)
+            # No correction is expected, and none is luck.
+            paid = WagerSum(rounds=1, paid=fact.cents, won=-fact.cents)
             group = _group(records, scope, table, fact.at, item.dealer, fact.player)
             _add_to(results, scope, house.game, {CORRECTIONS: paid}, group)
 
