@@ -12,6 +12,7 @@ from queenhigh.practice import example_text
 from queenhigh.rackcards.card_file import MOST_UNPACKED, text_of
 from queenhigh.rackcards.card_text import NotACard
 from queenhigh.rackcards.check import check_card
+from queenhigh.server import desk_worker
 from tests.example_houses import played
 
 LINES = ["THREE CARD POKER", "Dealer plays with king high or better", "Pair Plus", "Straight Flush    40 to 1"]
@@ -83,16 +84,30 @@ def _word_file(body: bytes) -> bytes:
 
 DOCUMENT = "word/document.xml"
 BOMB = (b" " * MOST_UNPACKED, "unpacks to more than 16 MB")
+LONG = (b"<w:p><w:r><w:t>" + b"ante " * 50_000 + b"</w:t></w:r></w:p>", "more than 200,000 characters")
+WIDE = (
+    b'<w:tbl><w:tblPr/><w:tblGrid/><w:tr><w:tc><w:tcPr><w:gridSpan w:val="100000"/></w:tcPr>'
+    b"<w:p><w:r><w:t>ante</w:t></w:r></w:p></w:tc></w:tr></w:tbl>"
+)
+"""One cell of a table that is a hundred thousand columns wide, and is read as often."""
 DEEP = (b"<w:p>" * 5000 + b"</w:p>" * 5000, "cannot be opened as DOCX: Excessive depth")
 
 
-@pytest.mark.parametrize(("body", "why"), [BOMB, DEEP])
+@pytest.mark.parametrize(("body", "why"), [BOMB, DEEP, LONG], ids=["large", "deep", "long"])
 def test_a_word_file_that_was_made_to_break_the_desk_is_refused(body: bytes, why: str) -> None:
     """Two megabytes unpacked to two gigabytes, and XML that is nested too deeply ended in an internal error."""
     raw = _word_file(body)
     assert len(raw) < 100_000
     with pytest.raises(NotACard, match=why):
         text_of(raw, ".docx")
+
+
+def test_the_desk_gives_up_a_file_that_takes_forever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk_worker, "MOST_READING_S", 0.2)
+    told = desk_worker.card_text(_word_file(WIDE), ".docx")
+    assert (told["text"], str(told["why"])[:13]) == (None, "takes too lon")
+    monkeypatch.undo()
+    assert desk_worker.card_text(pdf(LINES), ".pdf")["why"] is None
 
 
 def test_the_command_opens_a_pdf(tmp_path: Path) -> None:

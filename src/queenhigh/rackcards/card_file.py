@@ -14,13 +14,15 @@ from queenhigh.rackcards.page_layout import in_reading_order
 SUFFIXES = (".pdf", ".docx")
 MOST_UNPACKED = 16 * 1024 * 1024
 """How large a Word file may be when it is unpacked. Two megabytes can unpack to two gigabytes."""
+MOST_TEXT = 200_000
+"""How many characters a card may have. A file of a kilobyte can repeat a cell a million times."""
 _MOST_SHOWN = 200
 
 
 def text_of(raw: bytes, suffix: str) -> str:
     """The text of a PDF or DOCX file; `NotACard` if it cannot be opened or holds no text."""
     try:
-        text = "\n\n".join(_pages(raw)) if suffix == ".pdf" else "\n".join(_paragraphs(raw))
+        text = "\n\n".join(_whole(_pages(raw))) if suffix == ".pdf" else "\n".join(_whole(_paragraphs(raw)))
     except (NotACard, ImportError):
         raise
     except Exception as problem:
@@ -30,6 +32,16 @@ def text_of(raw: bytes, suffix: str) -> str:
     if not text.strip():
         raise NotACard("holds no text: a scan has to be read by an OCR program first")
     return text
+
+
+def _whole(parts: Iterator[str]) -> Iterator[str]:
+    """All parts of a text, unless they are longer than a card can be."""
+    length = 0
+    for part in parts:
+        length += len(part) + 1
+        if length > MOST_TEXT:
+            raise NotACard(f"holds more text than a card: more than {MOST_TEXT:,} characters")
+        yield part
 
 
 def _pages(raw: bytes) -> Iterator[str]:

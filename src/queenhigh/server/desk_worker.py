@@ -1,6 +1,8 @@
 """The submission desk in a process of its own: texts go in, plain data and finished files come out."""
 
-from collections.abc import Sequence
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
     from queenhigh.documents import Filing
 
 MOST_FINDINGS = 200
+MOST_READING_S = 5.0
+"""How much processor time a PDF or Word file may take; a card takes a tenth of a second. A file of a kilobyte can be
+made to take forever, and everybody else waits for this process meanwhile."""
 _NO_METERS = "this house offers no progressive, so there is no meter sheet"
 Made = list[tuple[str, str, bytes]]
 
@@ -109,11 +114,34 @@ def card(printed: str, submission: str) -> JsonObject:
 def card_text(content: bytes, suffix: str) -> JsonObject:
     """The words of a card in a PDF or Word file, laid out as they are on the page; or why there are none."""
     try:
-        return {"text": text_of(content, suffix), "why": None}
+        with _at_most(MOST_READING_S):
+            return {"text": text_of(content, suffix), "why": None}
+    except _TooLong:
+        return {"text": None, "why": "takes too long to read; send a file with the card alone, or its text"}
     except NotACard as problem:
         return {"text": None, "why": str(problem)}
     except ImportError:
         return {"text": None, "why": "cannot be opened here: the server was installed without queenhigh[cards]"}
+
+
+class _TooLong(BaseException):
+    """Not an `Exception`, since the libraries that open files go on after some of those."""
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """End what needs more of the processor. Only the main thread of a process can be ended so."""
+
+    def end(number: int, frame: object) -> None:
+        raise _TooLong
+
+    before = signal.signal(signal.SIGVTALRM, end)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def _card_data(finding: CardFinding) -> JsonObject:
