@@ -10,6 +10,8 @@ from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, clause_index
 from queenhigh.school.console_round import ACTS, ConsoleRound
 from queenhigh.school.exam import STEPS_TOLERANCE
+from queenhigh.table.jackpots import winning_hands
+from tests.example_houses import played
 
 WIDE = 3.3
 """Standard errors on each side of a rate: an interval of 99.9 percent."""
@@ -111,6 +113,33 @@ def test_a_wrong_count_is_told_and_the_same_cards_come_whatever_was_tried_before
     assert [fact for fact in sat.happened if "Settled" in type(fact).__name__] == [
         fact for fact in again.happened if "Settled" in type(fact).__name__
     ]
+
+
+def test_the_right_hand_before_the_light_is_refused_and_not_marked() -> None:
+    """The rules list the hand before the light (3CP-11.D.7.a and 7.b); the table looks at the light first."""
+    sat = ConsoleRound(practice_house("three-card-poker"), 4)
+    while sat.due.command != "report_light":
+        sat.act(*sat.right_act())
+    wager, seat = str(sat.due.values["wager"]), sat.due.seat
+    hand = winning_hands(sat.table.state, int(seat or 0), sat.table.faces)[wager]
+    assert sat.act("confirm_hand", {"wager": wager, "seat": seat, "hand": hand}) is not None
+    assert sat.steps[-1].refused == []
+    assert sat.act("confirm_hand", {"wager": wager, "seat": seat, "hand": "pair"}) is not None
+    assert len(sat.steps[-1].refused) == 1
+
+
+def test_the_deck_that_is_not_dealt_need_not_be_loaded() -> None:
+    two_decks = {"table.dealing": "hand", "table.shuffler": "counting", "table.decks": 2}
+    sat = ConsoleRound(played("3CP", two_decks), 4)
+    for _ in range(60):
+        if sat.over:
+            break
+        assert sat.act(*sat.right_act()) is None
+    loaded = [step.what for step in sat.steps if step.command == "load_deck"]
+    assert loaded == ["load the first deck"]
+    assert [step.what for step in sat.steps][:4] == [
+        "shuffle the first deck", "load the first deck", "shuffle the second deck", "open a round",
+    ]  # fmt: skip
 
 
 def test_the_round_is_dealt_in_the_terminal() -> None:

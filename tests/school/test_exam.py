@@ -104,14 +104,15 @@ def right_answers() -> list[dict[str, object]]:
 
 
 def right_acts() -> list[dict[str, object]]:
-    """Every step of the console part, with one refusal and a hint at the second."""
+    """Every step of the console part, with two refusals and a hint at the second."""
     sat, acts = sat_paper().console(), list[dict[str, object]]()
     assert sat is not None
     while not sat.over:
         name, fields = sat.right_act()
         acts.append({"command": name, **fields, "seconds": 3})
         sat.act(name, fields)
-    return [acts[0], {"command": "close_round", "seconds": 1}, {"command": HINT}, *acts[1:]]
+    tried = [{"command": "close_round", "seconds": 1}, {"command": "open_round", "seconds": 1}]
+    return [acts[0], *tried, {"command": HINT}, *acts[1:]]
 
 
 def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_paper(tmp_path: Path) -> None:
@@ -126,9 +127,10 @@ def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_pape
     done = exam("--answers", str(file), "--who", "Dora", "--pdf", str(pdf), *kept)
     assert done.exit_code == 0, done.output
     assert "7 of 8 right (88%)" in done.output
-    assert "1 refused, 1 with a hint" in done.output
+    assert "2 refused, 1 with a hint" in done.output
     printed = " ".join("".join(page.extract_text() for page in PdfReader(pdf).pages).split())
     assert "refused: close round" in printed
+    assert "; refused: open round" in printed
     assert "Examination of Dora" in printed
     assert "first of this paper" in printed
     assert "It is not a license" in printed

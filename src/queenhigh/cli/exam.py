@@ -155,7 +155,7 @@ def _print(pdf: Path, result: "ResultData") -> None:
 def _show(result: "ExamResult", terminal: Terminal) -> None:
     from queenhigh.rulebook import gist
 
-    share = f"{result.right} of {len(result.items)} right ({result.percent:.0f}%)"
+    share = f"{result.right} of {len(result.items)} right ({result.percent}%)"
     click.echo(terminal.style(share, bold=True))
     for one in result.by_subject():
         pace = f"{one.seconds / one.asked:.1f} seconds an answer"

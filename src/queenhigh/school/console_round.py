@@ -21,6 +21,7 @@ from queenhigh.table import Command, Fact, Phase, Refusal, Role, commands, handl
 from queenhigh.table.automation import due_step
 from queenhigh.table.commands import command_name
 from queenhigh.table.game_round import open_decision
+from queenhigh.table.jackpots import winning_hands
 from queenhigh.table.prompts import Prompt, prompts_due
 
 SEATS = 7
@@ -143,6 +144,8 @@ class ConsoleRound:
         step.seconds += seconds
         refusal = self._refused(command)
         if refusal is not None:
+            if self._hand_before_light(command):
+                return refusal
             step.refused.append({"tried": name.replace("_", " "), "why": refusal.why, "clause": refusal.clause})
             return refusal
         self.table.take(command)
@@ -287,6 +290,14 @@ class ConsoleRound:
             return msgspec.convert(values, kind)
         except msgspec.ValidationError as error:
             raise ValueError(f"{name}: {error}") from None
+
+    def _hand_before_light(self, command: Command) -> bool:
+        """Whether the right hand is confirmed before a look at the light. The rules list them so (3CP-11.D.7), and only
+        the table wants the light first: it says so, and nothing is marked."""
+        if not isinstance(command, commands.ConfirmHand) or self.due.command != command_name(commands.ReportLight):
+            return False
+        won = winning_hands(self.table.state, command.seat, self.table.faces) if command.seat == self.due.seat else {}
+        return won.get(command.wager) == command.hand
 
     def _refused(self, command: Command) -> Refusal | None:
         """Why an act is wrong now: the table refuses it, or nothing at this table asks for it."""

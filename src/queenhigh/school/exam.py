@@ -28,7 +28,21 @@ GUESS_TOLERANCE, ROWS_TOLERANCE = 0.03, 0.25
 which the number of bets to settle differs. Every subject has the same number of questions on both, give or take one."""
 STEPS_TOLERANCE = 0.2
 """The share by which the number of steps of two console parts of one house differs at most."""
+EQUALLY_HARD = (
+    "Papers of one length are equally hard: what a guesser scores differs by at most "
+    f"{100 * GUESS_TOLERANCE:.0f} points in 100, the number of bets to settle by at most {100 * ROWS_TOLERANCE:.0f} "
+    f"percent, and the steps at the console by at most {100 * STEPS_TOLERANCE:.0f} percent."
+)
 CONSOLE, CONSOLE_TITLE = "console", "The dealer's console"
+
+
+def whole_percent(right: int, asked: int) -> int:
+    """A share in whole percent, halves upward, as every page and paper shows it.
+
+    >>> whole_percent(1, 8)
+    13
+    """
+    return (200 * right + asked) // (2 * asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +261,8 @@ class ExamResult:
         return sum(item.right for item in self.items)
 
     @property
-    def percent(self) -> float:
-        return 100 * self.right / len(self.items)
+    def percent(self) -> int:
+        return whole_percent(self.right, len(self.items))
 
     def by_subject(self) -> list[SubjectResult]:
         found = []

@@ -21,7 +21,7 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.school.console_round import ConsoleData, StepData
-from queenhigh.school.exam import AnsweredData, ResultData, SubjectData
+from queenhigh.school.exam import AnsweredData, ResultData, SubjectData, whole_percent
 
 _HOUR_S = 3600
 NO_LICENSE = "This is evidence of training. It is not a license, and no authority has approved it."
@@ -40,8 +40,8 @@ def exam_sheet(result: ResultData, when: str) -> Document:
 
 
 def _blocks(result: ResultData, when: str) -> Iterator[Block]:
-    percent = 100 * result["right"] / result["length"]
-    share = f"{result['right']} of {result['length']} questions right ({percent:.0f} percent)"
+    percent = whole_percent(result["right"], result["length"])
+    share = f"{result['right']} of {result['length']} questions right ({percent} percent)"
     console = result.get("console")
     if console is not None:
         share += f", {console['right']} of {console['asked']} steps right at the dealer's console"
@@ -84,7 +84,7 @@ def _by_subject(subjects: list[SubjectData]) -> Table:
                Column("Percent", "right"), Column("Seconds an answer", "right"))  # fmt: skip
     rows: tuple[tuple[Words, ...], ...] = tuple(
         (words(one["title"]), words(str(one["asked"])), words(str(one["right"])),
-         words(f"{100 * one['right'] / one['asked']:.0f}"), words(f"{one['seconds'] / one['asked']:.0f}"))
+         words(str(whole_percent(one["right"], one["asked"]))), words(f"{one['seconds'] / one['asked']:.0f}"))
         for one in subjects
     )  # fmt: skip
     return Table(columns, rows, "By subject")
@@ -113,8 +113,8 @@ def _console(console: ConsoleData) -> Iterator[Block]:
 def _step_mark(step: StepData) -> Iterator[str | Clauses]:
     if step["right"]:
         yield "right"
-    for tried in step["refused"]:
-        yield f"refused: {tried['tried']} ({tried['why']}) "
+    for number, tried in enumerate(step["refused"]):
+        yield f"{'; ' if number else ''}refused: {tried['tried']} ({tried['why']}) "
         yield clauses(tried["clause"])
     rest = [*(["with a hint"] if step["hints"] else []), *([] if step["done"] else ["not done"])]
     yield (", " if step["refused"] and rest else "") + ", ".join(rest)

@@ -14,7 +14,7 @@ from queenhigh.rulebook import rules_version
 from queenhigh.school.console_round import HINT, ConsoleRound, RefusedTry
 from queenhigh.school.drill_session import DrillSession, pattern_name
 from queenhigh.school.errors.score import judge
-from queenhigh.school.exam import Paper, ResultData, mark_paper, set_paper
+from queenhigh.school.exam import EQUALLY_HARD, Paper, ResultData, mark_paper, set_paper
 from queenhigh.school.questions import SUBJECT_TITLES, Answer, Question, Subject
 from queenhigh.school.school import School
 from queenhigh.server.calculations import Impossible
@@ -47,6 +47,7 @@ def subjects(text: str) -> JsonObject:
         "game": school.house.game,
         "title": school.house.rules.title,
         "operator": school.house.operator,
+        "equally_hard": EQUALLY_HARD,
         "subjects": [
             {"subject": str(subject), "title": SUBJECT_TITLES[subject], "patterns": len(patterns)}
             for subject, patterns in school.patterns.items()

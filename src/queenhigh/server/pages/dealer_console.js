@@ -37,6 +37,7 @@ const parts = {
   steps: h("div", {}),
   queue: h("div", {}),
   next: h("section", { class: "panel next", "aria-label": "What is due now" }),
+  answer: h("div", {}),
   boxes: h("section", { class: "boxes", "aria-label": "The table from your side" }),
   decks: h("div", {}),
   commands: h("div", { class: "acts" }),
@@ -76,12 +77,31 @@ let exam = null;
  * @param {Record<string, unknown>} [fields]
  */
 async function send(command, fields) {
+  if (exam) return examined(command, fields);
   const reply = await link.send(command, fields);
   const last = reply.facts?.[1] ?? 0;
   while (state.picture.fact < last && link.state !== "over") await link.next("view");
   // The forms may have been drawn again meanwhile, so the list itself says that a command was done.
   parts.commands.dispatchEvent(new Event("done"));
   return reply;
+}
+
+/**
+ * In an examination a refusal is read where the next act is typed, in sight on every screen.
+ * @param {string} command
+ * @param {Record<string, unknown>} [fields]
+ */
+async function examined(command, fields) {
+  showProblem(parts.answer, null);
+  try {
+    const reply = await link.send(command, fields);
+    parts.commands.dispatchEvent(new Event("done"));
+    return reply;
+  } catch (problem) {
+    showProblem(parts.answer, problem);
+    parts.answer.scrollIntoView({ block: "nearest" });
+    return { id: command, ok: false };
+  }
 }
 
 /** Whom the table is waiting for while nothing is due from the dealer. @param {TableView} view @returns {Child} */
@@ -122,19 +142,21 @@ function drawRelief(dealer) {
 /** An examination asks what comes next, and a hint says it. @param {Examined} examined */
 function drawQuestion({ hint }) {
   if (find(".command-search", parts.next)) return;
-  const place = h("p", { role: "status" });
+  const { answer } = parts;
   const ask = async () => {
     try {
       const { what, clause } = await hint();
-      put(place, `Next: ${words(what)} `, clauseTag(clause));
+      put(answer, h("p", { role: "status" }, `Next: ${words(what)} `, clauseTag(clause)));
     } catch (problem) {
-      showProblem(place, problem);
+      showProblem(answer, problem);
     }
   };
   put(
     parts.next,
     h("h2", {}, "What do you do next?"),
+    h("p", { class: "small soft latest" }, state.latest),
     commandSearch(parts.commands),
+    answer,
     h(
       "p",
       { class: "row" },
@@ -144,11 +166,9 @@ function drawQuestion({ hint }) {
         "Hint (costs the step)",
       ),
     ),
-    place,
-    h("p", { class: "small soft latest" }, state.latest),
   );
   // The hint was about the step that is done now.
-  parts.commands.addEventListener("done", () => put(place));
+  parts.commands.addEventListener("done", () => put(answer));
   find("input", parts.next)?.focus({ preventScroll: true });
 }
 

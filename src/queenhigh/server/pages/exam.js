@@ -247,6 +247,7 @@ const startForm = (school) =>
     h("p", {}, `${school.title} at ${school.operator}: ${school.subjects.map(({ title }) => title).join(", ")}.`),
     h("p", {}, "After the questions you deal one round at the dealer’s console, and every step is marked."),
     h("p", { class: "small soft" }, `You see your result at the end. The house measures your time. ${NO_LICENSE}`),
+    h("p", { class: "small soft" }, school.equally_hard),
     h(
       "div",
       { class: "row school-fields" },

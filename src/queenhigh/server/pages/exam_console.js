@@ -12,13 +12,15 @@ import { schoolQuery } from "./school_question.js";
 
 const sitting = new URLSearchParams(location.search).get("sitting") ?? "";
 const address = `/api/school/exam/${encodeURIComponent(sitting)}`;
-const place = h("div", {});
+const [place, guide] = [h("div", {}), h("div", {})];
 
 /** @param {string} command @param {Record<string, unknown>} [fields] @returns {Promise<ConsoleTold>} */
 const send = (command, fields = {}) => post(`${address}/console${schoolQuery()}`, { command, fields });
 
 /** @param {ConsoleTold} told */
 async function show({ picture, facts, over }) {
+  // Once the first step is done, the guide has been read.
+  if (facts.length) put(guide);
   logFacts(facts);
   showPicture(picture);
   const last = facts.at(-1);
@@ -84,7 +86,8 @@ async function open() {
     call: endButton(),
     exam: { hint },
   });
-  put(top, h("p", { class: "notice" }, GUIDE));
+  put(top, guide);
+  if (!start.facts.length) put(guide, h("p", { class: "notice" }, GUIDE));
   logFacts(start.facts);
   document.title = "Examination: the dealer's console · Queen High";
   if (start.over) await handIn();

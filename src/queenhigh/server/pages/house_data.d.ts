@@ -1037,6 +1037,8 @@ export interface SchoolSubjects {
   game: string;
   title: string;
   operator: string;
+  /** How far the difficulty of two papers differs at most. */
+  equally_hard: string;
   subjects: { subject: string; title: string; patterns: number }[];
 }
 
