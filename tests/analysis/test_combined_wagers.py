@@ -16,9 +16,9 @@ from queenhigh.analysis.four_card.ante import solved
 from queenhigh.analysis.four_card.combined import Played, Sure, _add_paying
 from queenhigh.analysis.four_card.dealer_table import BeatenTable, dealer_hands_higher
 from queenhigh.analysis.solver import Unknown, solver_of
-from queenhigh.cards import DECK, THREE, Card, parse_cards, six_card_names
+from queenhigh.cards import DECK, THREE, Card, parse_cards, six_card_names, three_card_names
 from queenhigh.games import Box, Round, open_game
-from queenhigh.rulebook import Kind, Line, Paytable
+from queenhigh.rulebook import Kind, Line, Paytable, rulebook
 from queenhigh.submission import MeterTerms, read_submission
 
 THREE_CARD, FOUR_CARD, STUD, RIDE = "three-card-poker", "four-card-poker", "235-stud-poker", "let-it-ride"
@@ -123,11 +123,48 @@ def _meters() -> dict[str, dict[str, Fraction]]:
 REFUSED = [
     ("poker", {"ante": 1}, "not one of our games"),
     (FOUR_CARD, {"ante": 1, "pair_plus": 1}, "not counted together"),
-    (THREE_CARD, {"pair_plus": 1, "progressive": 1}, "ante is missing"),
+    (THREE_CARD, {"progressive": 1}, "ante is missing: the rules want another wager beside progressive"),
+    (THREE_CARD, {"pair_plus": 1, "six_card_bonus": 1}, "six_card_bonus .* does not read the player's cards alone"),
+    (FOUR_CARD, {"aces_up": 1, "six_card_bonus": 1}, "ante is missing: the rules want another wager"),
     (RIDE, {"three_card_bonus": 1}, "bets is missing"),
     (THREE_CARD, {"ante": 0}, "above 0"),
     (THREE_CARD, {"ante": 1, "progressive": 1}, "meter of progressive"),
 ]
+
+
+@pytest.mark.clause("3CP-7.F.4.a")
+def test_a_progressive_beside_pair_plus_alone_is_settled_by_the_same_hand() -> None:
+    box = together(THREE_CARD, {"pair_plus": 5, "progressive": 1}, {"pair_plus": "C", "progressive": "A"}, _meters())
+    rules = rulebook(THREE_CARD).paytables
+    counts: dict[Fraction, int] = {}
+    for cards in combinations(DECK, 3):
+        names = three_card_names(cards)
+        pair, jackpot = rules["pair_plus"]["C"].line(*names), rules["progressive"]["A"].line(*names)
+        net = Fraction(5 * pair.amount if pair else -5) - 1
+        if jackpot is not None:
+            net += jackpot.amount if jackpot.kind is Kind.FOR_ONE else Fraction("4321.50")
+        counts[net] = counts.get(net, 0) + 1
+    assert dict(box.tally.counts) == counts
+    assert box.play == "there is nothing to decide"
+    assert box.average_wager == 6
+
+
+@pytest.mark.clause("4CP-7.E.4.a")
+@pytest.mark.parametrize("letter", ["A", "F"])
+def test_a_progressive_beside_aces_up_alone_adds_its_mean(letter: str) -> None:
+    """Paytable A pays for the four-card hand, F for all five cards."""
+    table = rulebook(FOUR_CARD).paytables["progressive"][letter]
+    meters = {name: Fraction(2000) for name in table.meters}
+    box = together(FOUR_CARD, {"aces_up": 5, "progressive": 1}, {"progressive": letter}, {"progressive": meters})
+    aces_up, progressive = (
+        edge(FOUR_CARD, name, chosen, meters=shown)[0].tally
+        for name, chosen, shown in (("aces_up", "A", None), ("progressive", letter, meters))
+    )
+    assert aces_up is not None
+    assert progressive is not None
+    assert box.tally.total == comb(52, 5)
+    assert box.ev == 5 * aces_up.mean + progressive.mean
+    assert max(box.tally.counts) > 5 * max(aces_up.counts) + 1
 
 
 @pytest.mark.parametrize(("game", "stakes", "why"), REFUSED)

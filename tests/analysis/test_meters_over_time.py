@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from queenhigh.analysis import edge, progressive_value, shared_wins
+from queenhigh.analysis import edge, meters_over_time, progressive_value, shared_wins
 from queenhigh.analysis.jackpot_rounds import sets_without_common_card, winners_in_a_round
 from queenhigh.analysis.meter_futures import play_futures, play_meter
 from queenhigh.analysis.meters_over_time import MeterLaw, Progressive, over_time
@@ -125,6 +125,15 @@ def test_a_meter_with_shares_follows_its_law() -> None:
         amount = float(law.quantile(Fraction(percent, 100)))
         assert np.mean(np.array(shown) <= amount) == pytest.approx(percent / 100, abs=0.012)
         assert law.at_most(Fraction(amount)) == pytest.approx(percent / 100, abs=1e-4)
+
+
+def test_the_grid_of_a_meter_with_shares_costs_no_dime(monkeypatch: pytest.MonkeyPatch) -> None:
+    chances = Fraction(10_000), Fraction(84, 100), Fraction(1, 10), Fraction(1, 108_290), Fraction(10, 108_290)
+    _, coarse = meters_over_time.law_with_shares(*chances)
+    monkeypatch.setattr(meters_over_time, "_STEPS", 160_000)
+    _, fine = meters_over_time.law_with_shares.__wrapped__(*chances)
+    for chance in (0.5, 0.9, 0.99):
+        assert coarse(chance) == pytest.approx(fine(chance), abs=0.1)
 
 
 @pytest.mark.clause("4CP-12.D.4")

@@ -14,7 +14,8 @@ from queenhigh.analysis.box_wagers import BoxWagers, Meters
 from queenhigh.analysis.edge import check_strategy
 from queenhigh.analysis.figures import Tally
 from queenhigh.analysis.notebook_table import NotebookTable
-from queenhigh.analysis.side_wagers import rests_on_cards_alone, side_wager_figure
+from queenhigh.analysis.own_cards import count_own_cards
+from queenhigh.analysis.side_wagers import reads_own_cards, rests_on_cards_alone
 from queenhigh.analysis.solved_rules import changed_hands
 from queenhigh.analysis.solver import (
     OPTIMAL,
@@ -107,26 +108,13 @@ def together(
         limit = rule.ceiling_dollars
     tables = {name: _table(game, name, (paytables or {}).get(name)) for name in stakes}
     placed = {name: Fraction(stake) for name, stake in stakes.items()}
-    if solver.main not in placed:
-        return _alone(BoxWagers(placed, tables, meters or {}, game))
     wagers = BoxWagers(placed, tables, meters or {}, game, None if limit is None else Fraction(limit), strategy)
     changed = changed_hands(game, placed)
     if changed:
         raise NoSolver(f"{', '.join(changed)} cannot be counted with the rest: these rules have it read other cards")
-    counted = solver.count_together(wagers)
+    counted = count_own_cards(wagers) if solver.main not in placed else solver.count_together(wagers)
     average = counted.main_wager + sum(stake for name, stake in placed.items() if name != solver.main)
     return Together(game, placed, Tally.of(counted.results, counted.deals), counted.play, average, wagers)
-
-
-def _alone(wagers: BoxWagers) -> Together:
-    """A wager that the rules allow without any other, such as Pair Plus."""
-    ((name, stake),) = wagers.stakes.items()
-    table = wagers.tables[name]
-    figure = side_wager_figure(wagers.game, name, table, stake=stake, meters=wagers.meters.get(name))
-    if figure.tally is None:
-        raise Unknown(f"say what the meters of {name} show: {', '.join(table.meters)}")
-    tally = Tally.of([(stake * net, count) for net, count in figure.tally.counts.items()], figure.tally.deals)
-    return Together(wagers.game, wagers.stakes, tally, "there is nothing to decide", stake, wagers)
 
 
 def two_seats(box: Together) -> "Product":
@@ -134,9 +122,9 @@ def two_seats(box: Together) -> "Product":
     assert box.wagers is not None, "two seats are counted from the wagers, not from a result that was kept"
     if solver_of(box.game).main in box.stakes:
         return solver_of(box.game).two_seats(box.wagers, box.tally)
-    from queenhigh.analysis.disjoint_hands import mean_product_alone
+    from queenhigh.analysis.own_cards import mean_product_of_own_cards
 
-    return mean_product_alone(box.wagers)
+    return mean_product_of_own_cards(box.wagers)
 
 
 def combinable_wagers(game: str) -> tuple[str, ...]:
@@ -159,14 +147,23 @@ def _check_stakes(game: str, stakes: Stakes) -> None:
             raise Unknown(f"a stake of {stake} on {name}; it must be above 0")
     if not stakes:
         raise Unknown(f"name at least one wager of {game}: {', '.join(allowed)}")
-    if allowed[0] not in stakes and not (len(stakes) == 1 and _may_be_alone(game, next(iter(stakes)))):
-        raise Unknown(f"{allowed[0]} is missing: the other wagers of {game} are placed beside it")
+    if allowed[0] not in stakes:
+        _check_without_main(game, stakes, allowed[0])
 
 
-def _may_be_alone(game: str, wager: str) -> bool:
+def _check_without_main(game: str, stakes: Stakes, main: str) -> None:
+    """Only wagers that the rules allow beside each other alone, and that read nothing but the player's own cards."""
     rules = rulebook(game)
-    rule = rules.wagers.get(wager)
-    return rule is not None and not (rule.needs_any or rule.needs_all) and rests_on_cards_alone(rules, wager)
+    for name in stakes:
+        rule = rules.wagers.get(name)
+        if rule is None or not rests_on_cards_alone(rules, name):
+            raise Unknown(f"{main} is missing: {name} of {game} is decided with it")
+        placed_beside = not rule.needs_any or any(other in stakes for other in rule.needs_any)
+        if not placed_beside or not all(other in stakes for other in rule.needs_all):
+            raise Unknown(f"{main} is missing: the rules want another wager beside {name} of {game}")
+        if not reads_own_cards(rules, name):
+            raise Unknown(f"{main} is missing: {name} of {game} does not read the player's cards alone, and is counted "
+                          f"only beside {main}")  # fmt: skip
 
 
 def _check_names(game: str, stakes: Stakes, paytables: Mapping[str, str | Paytable], meters: Meters) -> None:

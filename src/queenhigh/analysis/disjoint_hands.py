@@ -8,22 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
-from math import comb, lcm
+from math import lcm
 
 import numpy as np
 from numba import int64, njit, uint8, void
 from numpy.typing import NDArray
 
-from queenhigh.analysis.box_wagers import BoxWagers
 from queenhigh.analysis.card_kernels import best_of_six, holds, insert, is_super_royal
-from queenhigh.analysis.card_sets import BINOMIALS, Ints, all_sets, lift, sets_at, suit_classes
+from queenhigh.analysis.card_sets import BINOMIALS, Ints, all_sets, sets_at
 from queenhigh.analysis.five_card_kinds import five_card_kinds
-from queenhigh.analysis.seats import Product
-from queenhigh.analysis.side_wagers import hand_of_wager
 from queenhigh.analysis.sum_of_rounds import TooFine
 from queenhigh.analysis.threads import in_threads
-from queenhigh.cards import NAMES, Card
-from queenhigh.rulebook import rulebook
 
 _ROWS = 256
 _HALF = 16
@@ -252,24 +247,3 @@ def whole_numbers(*tables: Sequence[Sequence[Fraction]]) -> tuple[int, list[Ints
     if any(np.abs(table).max(initial=0) > MOST_NET for table in whole):
         raise TooFine(f"results are multiples of 1/{scale} of a dollar; choose stakes and meters that are rounder")
     return scale, whole
-
-
-def _names_of_hands(ranking: str, size: int) -> tuple[list[tuple[str, ...]], Ints]:
-    """The names of hands, and which of them each hand answers to. Four of five cards may be of one suit; then the
-    classes of suits are read, which is enough as no such hand is told apart by its suit."""
-    if ranking != "four":
-        return lift(NAMES[ranking], all_sets(size))
-    classes = suit_classes(size)
-    return [NAMES[ranking]([Card(card) for card in row]) for row in classes.members.tolist()], classes.of_set
-
-
-def mean_product_alone(wagers: BoxWagers) -> Product:
-    """The mean product of one wager on the player's own cards, which two boxes place without any other."""
-    ((wager, _),) = wagers.stakes.items()
-    rules = rulebook(wagers.game)
-    hand = hand_of_wager(rules, wager, wagers.tables[wager])
-    size = rules.hand_size(hand)
-    names, of_set = _names_of_hands(rules.hands[hand].ranking, size)
-    scale, (nets,) = whole_numbers([[wagers.net(wager, name) for name in names]])
-    sums = sums_by_subset(nets[0][of_set], size)
-    return Product(Fraction(sum_of_disjoint(sums, sums), comb(52, size) * comb(52 - size, size) * scale**2))

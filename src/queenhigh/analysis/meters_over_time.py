@@ -192,14 +192,15 @@ def law_with_shares(reset: Fraction, growth: Fraction, share: Fraction, hit: Fra
     grid = np.arange(_STEPS + 1) * step
     grown = grows / touched
     decay = np.exp(-step / grown)
-    start = np.where(grid >= low, 1.0, 0.0)
-    found = 1 - np.exp(-np.maximum(grid - low, 0) / grown)
+    # What has grown from the reset amount is known exactly; only what is left of a share needs the grid.
+    fresh = 1 - np.exp(-np.maximum(grid - low, 0) / grown)
+    found = fresh
     powers = decay ** np.arange(256)
     for _ in range(400):
-        source = won * start + (1 - won) * np.interp(grid / left, grid, found, right=1.0)
+        source = np.interp(grid / left, grid, found, right=1.0)
         # Between two points of the grid the meter grows at an even rate, so each value is decayed into the next one.
         middle = (source[1:] + source[:-1]) / 2
-        new = _decayed(middle * (1 - decay), decay, powers)
+        new = won * fresh + (1 - won) * _decayed(middle * (1 - decay), decay, powers)
         change = float(np.abs(new - found).max())
         found = new
         if change < 1e-12:

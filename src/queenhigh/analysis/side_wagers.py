@@ -62,6 +62,13 @@ def rests_on_cards_alone(rules: Rulebook, wager: str) -> bool:
     return bool(hands) and hands == counted
 
 
+def reads_own_cards(rules: Rulebook, wager: str) -> bool:
+    """Whether every hand that a wager may be paid by consists of the player's own cards."""
+    rule = wager_of_offer(rules, wager)
+    hands = {hand for hand in (rule.hand, *rule.hand_by_letter.values()) if hand is not None}
+    return all(tuple(rules.hands[hand].cards) == ("player",) for hand in hands)
+
+
 def side_wager_figure(
     game: str,
     wager: str,

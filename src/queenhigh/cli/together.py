@@ -13,6 +13,7 @@ from queenhigh.cli.analysis_options import (
     named_dollars,
     prepare,
     say_waiting,
+    strategy_given,
 )
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     help="The paytable of a wager: a letter, else A, or a TOML file.",
 )
 @click.option("--meter", "meters", multiple=True, metavar="WAGER.METER=DOLLARS", help="What a meter shows.")
+@click.option("--strategy", default="optimal", show_default=True, help="How the hand is played: a name or a file.")
 @click.option("--limit", help="The payout limit in dollars, where the game has one.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 def command(
@@ -39,11 +41,13 @@ def command(
     stakes: tuple[str, ...],
     paytables: tuple[str, ...],
     meters: tuple[str, ...],
+    strategy: str,
     limit: str | None,
     *,
     as_json: bool,
 ) -> None:
-    """The joint result of all wagers of one box of GAME at these stakes, under the play that is best for all of them.
+    """The joint result of all wagers of one box of GAME at these stakes, under the play that is best for all of them
+    or the one that --strategy names.
 
     Name the main wager ante, stud (each of the three equal wagers) or bets (each of the three); a progressive needs its
     --meter.
@@ -61,6 +65,7 @@ def command(
                 chosen_paytables(game, paytables, as_json=as_json),
                 meters_showing(meters),
                 limit=dollars_given("--limit", limit) if limit is not None else None,
+                strategy=strategy_given(game, strategy, as_json=as_json),
             )
         except Unknown as error:
             raise click.UsageError(str(error)) from None
