@@ -44,7 +44,7 @@ class Act:
         return text[:1].upper() + text[1:]
 
     def with_facts(self, *shown: Fact) -> "Act":
-        """The same act with other facts, and paid by hand what the other facts pay."""
+        """The same act with other facts; a hand pay follows the payment that it is for."""
         paid = {(fact.seat, fact.wager): fact.paid for fact in shown if isinstance(fact, facts.WagerSettled)}
         changed = (_by_hand(fact, paid) if isinstance(fact, facts.HandPayOpened) else fact for fact in shown)
         return replace(self, shown=tuple(fact for fact in changed if fact is not None))
