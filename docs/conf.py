@@ -34,6 +34,7 @@ html_theme = "furo"
 html_title = "Queen High"
 html_static_path = ["static"]
 html_css_files = ["site.css"]
+html_js_files = ["search.js"]
 html_favicon = "../src/queenhigh/server/pages/icon.svg"
 html_copy_source = False
 html_show_sourcelink = False

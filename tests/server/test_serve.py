@@ -94,6 +94,14 @@ def test_sigterm_says_goodbye_to_sockets_and_finishes_what_was_asked(tmp_path: P
         assert process.wait(_PATIENCE_S) == 0
 
 
+def test_the_script_for_developers_plays_a_round(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = Path(__file__).parents[2] / "docs" / "how-to" / "developer.md"
+    script = page.read_text(encoding="utf-8").partition("```py\n")[2].partition("```")[0]
+    with serving(tmp_path, "--port", "0") as (_, _, address):
+        exec(script.replace("http://127.0.0.1:8000", address), {})
+    assert capsys.readouterr().out.strip() in {"-20.00", "0.00", "10.00", "20.00", "30.00", "60.00", "70.00"}
+
+
 def test_a_kill_in_the_middle_of_a_round_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     with serving(tmp_path, "--port", "0") as (process, _, address):
         guest = Person(address)
