@@ -27,8 +27,8 @@ their number. `/api/live` sends the list of tables. A client that missed somethi
 """
 
 _COMMANDS = """\
-Fields in brackets may be left out. `round` may be sent with each command, which is then refused if the table has gone on
-to another round."""
+Fields in brackets may be left out. Each command may also carry `round`; it is then refused if the table has gone on to
+another round."""
 
 
 def http_pages() -> dict[str, str]:
