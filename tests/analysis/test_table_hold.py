@@ -138,6 +138,8 @@ def test_the_memo_counts_the_progressive_of_the_house(tmp_path: Path) -> None:
 
     house = ["--house", "examples/harbor-room.toml"]
     assert width(*house, "--progressive", "progressive") > 1.3 * width(*house)
+    text = CliRunner().invoke(queenhigh, ["hold", str(file)]).output
+    assert "The baseline has luck of its own, which a wider interval counts too" in text
     refused = CliRunner().invoke(queenhigh, ["hold", str(file), "--progressive", "progressive"])
     assert refused.exit_code == 2
     assert "no --house offers it" in refused.output
@@ -249,5 +251,6 @@ def test_the_command_writes_the_memo_in_every_form(tmp_path: Path) -> None:
     assert (tmp_path / "memo.pdf").read_bytes().startswith(b"%PDF")
     assert "below what the baseline" in (tmp_path / "memo.html").read_text()
     text = CliRunner().invoke(queenhigh, ["hold", str(file)]).output
+    assert "luck of its own" not in text, "no interval is exact without rounds"
     assert "T1, three-card-poker, 2026-01: the win is" in text
     assert CliRunner().invoke(queenhigh, ["hold", str(tmp_path / "none.csv")]).exit_code == 2

@@ -96,6 +96,13 @@ def _write(found: "Hold", text: str, operator: str, pdf: Path | None, html: Path
             write_file(path, render(memo))
 
 
+_EXACT = (
+    "Exact: low and high are the baseline with what luck alone does in 95 of 100 periods of so many rounds.\n"
+    "The baseline has luck of its own, which a wider interval counts too: a departure inside the wider one is\n"
+    "explained by luck in the baseline, one outside it is beyond luck."
+)
+
+
 def _show(found: "Hold", terminal: Terminal) -> None:
     heads = f"{'table':<14}{'game':<18}{'period':<20}{'percent':>9}{'baseline':>9}{'low':>9}{'high':>9}  "
     click.echo(terminal.style(heads + "method", bold=True))
@@ -110,3 +117,5 @@ def _show(found: "Hold", terminal: Terminal) -> None:
         click.echo(f"{row.table}, {row.game}, {row.period}: {row.explanation}.")
     if not found.departures:
         click.echo("No table departs from its baseline at 95 percent.")
+    if any(row.method == "exact" for row in found.rows):
+        click.echo(terminal.style(_EXACT, dim=True))
