@@ -104,6 +104,7 @@ def test_two_winners_of_a_meter_are_paid_in_turn_in_three_card_poker(changes: Pl
         ("3CP", "a wrong number of cards is ignored", "3CP-8.D.2"),
         ("235", "left out: the shuffle", "235-5.A.2"),
         ("235", "paid above the payout limit", "235-12.C.1"),
+        ("LIR", "the round is closed too early", "LIR-.11.G.1"),  # cards are cleared after the wagers are settled
     ],
 )
 def test_a_clause_that_somebody_could_name_as_well_is_not_offered_as_a_wrong_one(
@@ -175,3 +176,21 @@ def test_a_settlement_stays_longer_than_a_card() -> None:
     acts = planted("3CP", "settled in the wrong direction").acts
     assert {act.weight for act in acts if act.text.startswith("A card to")} == {1}
     assert min(act.weight for act in acts if "Ante: " in act.text) >= 4
+
+
+def test_an_electronic_table_has_the_errors_of_the_game_too() -> None:
+    """Two seats on one line have the same hand, so they can share even the meter of a royal (OQ-113)."""
+    found = ErrorHunts(RehearsedTables(played("3CP", {"electronic_table": True})))
+    expected = [
+        "Pair Plus: straight flush paid one too few", "Progressive: mini royal of spades paid one too many",
+        "Progressive: the meter is not reset between two winners", "an equal hand is taken",
+        "Play: paid although the dealer does not qualify", "Ante Bonus: forgotten on a lost hand",
+        "Six Card Bonus: taken with the fold",
+    ]  # fmt: skip
+    assert [kind for kind in expected if kind not in found.kinds] == []
+    for kind in expected:
+        hunt = found.planted(kind, Random(kind))
+        assert hunt is not None, kind
+        proved = find_fault(hunt.start, hunt.acts)
+        assert proved is not None
+        assert proved.at == fault(hunt).at

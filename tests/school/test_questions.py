@@ -146,6 +146,12 @@ def test_a_house_with_a_payout_limit_is_taught_whatever_side_bets_it_leaves_out(
     assert taught.question(Subject.PAY, "the payout limit cuts", Random(1)) is not None
 
 
+def test_every_line_is_asked_at_an_electronic_table_too() -> None:
+    taught = School(played("3CP", {"electronic_table": True}))
+    missing = [pattern for pattern in taught.patterns[Subject.PAY] if found(taught, Subject.PAY, pattern) is None]
+    assert missing == []
+
+
 def test_hands_of_six_cards_are_ranked_by_the_clause_that_ranks_them() -> None:
     for game, clause in {"three-card-poker": "3CP-6.F", "let-it-ride": "LIR-.06.E"}.items():
         question = school(game).question(Subject.HIGHER, "6 cards: same class", Random(1))

@@ -9,7 +9,7 @@ from queenhigh.cards import DECK, NAMES, Card
 from queenhigh.chance.joint_numbers import from_the_top
 from queenhigh.games import LINES, DecisionPoint
 from queenhigh.school.dealt_hands import Cards, cards_that
-from queenhigh.school.rounds import PLAYERS, Place, Wish, at_seat, legal_bets, place_hand, stay
+from queenhigh.school.rounds import PLAYERS, Place, Wish, at_seat, legal_bets, on_the_grid, place_hand, stay
 from queenhigh.submission import House
 from queenhigh.table import Command, Crew, Fact, Refusal, Role, TableState, apply_all, commands, handle, new_table
 from queenhigh.table.automation import due_step
@@ -117,7 +117,7 @@ class Rehearsal:
         """A progressive bet, and cards by place with which this seat wins it; None where the house offers none."""
         game = self.state.game
         offered = sorted(name for name in game.progressives if game.house.offer(name) is not None)
-        if not offered or game.house.electronic:
+        if not offered:
             return None
         wager = self.chance.choice(offered)
         table, rule = game.paytable(wager), game.rules.wagers[wager]
@@ -186,7 +186,7 @@ class Rehearsal:
         lines = tuple(LINES)
         for seat, player in self.players.items():
             if self.house.electronic:
-                line = self.chance.choice(lines)
+                line = wish.line or self.chance.choice(lines)
                 self.take(commands.PickLine(player, Role.PLAYER, self.at, seat, line))
             bets = legal_bets(self.state.game, self.chance, wish)
             for wager in _in_order(self.house, bets):
@@ -196,14 +196,14 @@ class Rehearsal:
         """Put cards where the deal will bring them; the rest is dealt by chance."""
         round_ = self.state.round
         assert round_ is not None
-        wanted = {place: list(some) for place, some in cards.items()}
-        taken = {card for some in wanted.values() for card in some}
+        wanted: dict[Place, list[Card | None]] = {place: list(some) for place, some in cards.items()}
+        if self.house.electronic:
+            wanted = on_the_grid(round_.marks.lines, wanted)
+        taken = {card for some in wanted.values() for card in some if card is not None}
         rest = self.chance.sample([card for card in DECK if card not in taken], _FULL_DECK - len(taken))
-        top = [
-            wanted[place.to].pop(0) if wanted.get(place.to) else rest.pop()
-            for place in deal_plan(self.state.game, round_)
-        ]
-        order = (*top, *rest)
+        plan = deal_plan(self.state.game, round_)
+        due = [wanted[place.to].pop(0) if wanted.get(place.to) else None for place in plan]
+        order = (*(rest.pop() if card is None else card for card in due), *rest)
         self._laid = DeckFaces(lambda: order)
 
     def decision(self, point: DecisionPoint, wish: Wish) -> Command:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import lcm
 from random import Random
 
-from queenhigh.cards import DECK, RANKINGS
+from queenhigh.cards import DECK, RANKINGS, Card
 from queenhigh.games import BOX, COMMUNITY, DEALER, LINES, Box, DecisionPoint, Game, MeterKey, Round, check_wagers
 from queenhigh.practice import least_wagers, usual_wagers
 from queenhigh.rulebook import Contest
@@ -17,6 +17,7 @@ PLAYERS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
 _TRIES = 40
 _DOLLAR = 100
 _MOST_STEPS = 24
+_GRID = 9
 
 Decide = Callable[[DecisionPoint, Random], str]
 Place = str | int
@@ -31,6 +32,8 @@ class Wish:
     boxes: int = 1
     decide: Decide | None = None
     largest_bets: bool = False
+    line: str | None = None
+    """The line of an electronic table that every player picks; any line where it is left out."""
     only: bool = False
     """Whether nothing but these bets lies on the first box, and what goes with them by the rules."""
 
@@ -164,19 +167,36 @@ def give_up(point: DecisionPoint, chance: Random) -> str:
     return point.choices[-1]
 
 
+def on_the_grid(
+    lines: Mapping[int, str], laid: Mapping[Place, Sequence[Card | None]]
+) -> dict[Place, list[Card | None]]:
+    """Cards by place at an electronic table: those of a seat lie on its line of the community cards (OQ-113)."""
+    grid: list[Card | None] = [None] * _GRID
+    for place, cards in laid.items():
+        if isinstance(place, int):
+            for at, card in zip(LINES[lines[place]], cards, strict=False):
+                grid[at] = card
+    shared: dict[Place, list[Card | None]] = {
+        place: list(cards) for place, cards in laid.items() if not isinstance(place, int)
+    }
+    return {COMMUNITY: grid, **shared}
+
+
 def _lay(game: Game, round_: Round, first: int, cards: Mapping[Place, Cards], chance: Random) -> Round:
     others = [box.seat for box in round_.boxes if box.seat != first]
     seats: dict[Place, Place] = {OWN: first, **({OTHER: chance.choice(others)} if others else {})}
-    laid = {seats.get(place, place): list(some) for place, some in cards.items()}
-    taken = {card for some in laid.values() for card in some}
+    laid: dict[Place, list[Card | None]] = {seats.get(place, place): list(some) for place, some in cards.items()}
+    if game.house.electronic:
+        laid = on_the_grid({box.seat: box.line for box in round_.boxes if box.line is not None}, laid)
+    taken = {card for some in laid.values() for card in some if card is not None}
     rest = chance.sample([card for card in DECK if card not in taken], len(DECK) - len(taken))
     due = game.cards_due(round_.boxes)
     counts = {DEALER: due.dealer, COMMUNITY: due.community, BOX: due.box}
     own = 0 if game.house.electronic else due.player
 
     def at(place: Place, many: int) -> Cards:
-        there = laid.get(place, [])[:many]
-        return (*there, *(rest.pop() for _ in range(many - len(there))))
+        there = [*laid.get(place, [])[:many], *[None] * many][:many]
+        return tuple(rest.pop() if card is None else card for card in there)
 
     boxes = tuple(box.with_cards(at(box.seat, own)) for box in round_.boxes)
     return round_._replace(

@@ -103,7 +103,7 @@ def _what_follows(game: Game, contest: Contest, pattern: str, chance: Random) ->
 
 def _wish(game: Game, contest: Contest, pattern: str, chance: Random) -> Wish:
     """Equal hands are rare, so they are laid."""
-    laid = tied_hands(game, contest, chance) if pattern.endswith("equal") and not game.house.electronic else {}
+    laid = tied_hands(game, contest, chance) if pattern.endswith("equal") else {}
     return Wish(cards=laid, decide=stay, only=True)
 
 

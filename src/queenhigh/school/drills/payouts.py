@@ -89,7 +89,7 @@ def _contest_cases(game: Game) -> dict[str, _Case]:
 
 def _contest_wish(game: Game, contest: Contest, case: str) -> Callable[[Random], Wish | None]:
     """Equal hands are rare, so they are laid."""
-    if case != "equal" or game.house.electronic:
+    if case != "equal":
         return lambda chance: Wish(decide=stay)
     return lambda chance: Wish(cards=tied_hands(game, contest, chance), decide=stay)
 
@@ -132,7 +132,7 @@ def _line_wish(game: Game, name: str, table: Paytable, wanted: str | None) -> Ca
 
     def wish(chance: Random) -> Wish | None:
         bets = (rule.name,)
-        if hand is None or game.house.electronic:
+        if hand is None:
             return Wish(bets, _all_win(game, rule, chance) if wanted is not None else {}, decide=stay)
         names = NAMES[rules.hands[hand].ranking]
 

@@ -66,7 +66,7 @@ def next_question(tables: RehearsedTables, pattern: str, chance: Random) -> Ques
     wrong = list(_refused_acts(steps, at, text, chance))
     if not wrong:
         return None
-    asked = gist(clause) if clause else "the table waits for it; no clause asks for it"
+    asked = gist(clause) if clause else "the table waits for it, and no clause of this game asks for it"
     choices, right = keyed((text, clause, asked), wrong, chance)
     cited = (clause,) if clause else ()
     notes = (*_table_now(step), *_last_said(steps[:at]))

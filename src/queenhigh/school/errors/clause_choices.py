@@ -9,7 +9,7 @@ from random import Random
 from queenhigh.rulebook import Rulebook
 from queenhigh.school.errors.shown_round import Fault
 from queenhigh.school.rehearsal import Step
-from queenhigh.table import TableState, commands, facts
+from queenhigh.table import Command, TableState, commands, facts
 from queenhigh.table.answers import clause_for, has_step
 
 _OFFERED, _FEWEST_OTHERS = 4, 3
@@ -22,16 +22,23 @@ _Row = facts.WagerSettled
 
 
 def clause_choices(
-    fault: Fault | None, chance: Random, steps: Sequence[Step], elsewhere: Sequence[Step] = ()
+    fault: Fault | None,
+    chance: Random,
+    steps: Sequence[Step],
+    elsewhere: Sequence[Step] = (),
+    done: type[Command] | None = None,
 ) -> tuple[str, ...]:
     """The broken clause among others of the same kind: of settlements if it is about one, otherwise of the procedure.
 
-    The others are taken from this round and from rounds elsewhere."""
+    The others are taken from this round and from rounds elsewhere. `done` is what was done wrongly: the clauses that
+    ask for it at the right time say when that is, so they are broken too."""
     right = fault.clauses[:1] if fault is not None else ()
     taken = set(fault.clauses) if fault is not None else set[str]()
     rows = [fact for step in (*steps, *elsewhere) for fact in step.happened if isinstance(fact, _Row)]
     paid = {clause for row in rows for clause in row.clauses}
-    asked = {clause for step in (*steps, *elsewhere) if (clause := clause_of(step))}
+    around = [(type(step.command), clause_of(step)) for step in (*steps, *elsewhere)]
+    asked = {clause for kind, clause in around if clause and kind is not done}
+    asked -= {clause for kind, clause in around if clause and kind is done}
     defended = taken | (_defended(fault, steps, rows) if fault is not None else set())
     about_money = fault is not None and fault.due is not None and len(paid - defended) >= _FEWEST_OTHERS
     others = sorted(one for one in (paid if about_money else asked) - defended if not _akin(one, taken))

@@ -108,7 +108,7 @@ class ErrorHunts:
                 for changed in changes[:3]:
                     fault = _proved(steps, kind, changed)
                     if fault is not None:
-                        clauses = clause_choices(fault, chance, table)
+                        clauses = clause_choices(fault, chance, table, done=type(changed[1][fault.at].command))
                         return Hunt(steps[0].before, tuple(changed[1]), kind, fault, clauses)
         return None
 
@@ -118,7 +118,8 @@ class ErrorHunts:
             fault = _proved(made[0], kind, made[1]) if made is not None else None
             if made is not None and fault is not None:
                 steps, changed = made
-                clauses = clause_choices(fault, chance, steps, self.tables.some(chance))
+                done = type(changed[1][fault.at].command)
+                clauses = clause_choices(fault, chance, steps, self.tables.some(chance), done)
                 return Hunt(steps[0].before, tuple(changed[1]), kind, fault, clauses)
         return None
 

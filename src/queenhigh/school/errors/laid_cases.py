@@ -38,8 +38,6 @@ class _Case:
 def laid_cases(house: House) -> dict[str, Make]:
     """The kinds of error of this house that need a certain case, and how a round with each is made."""
     game = open_game(house)
-    if house.electronic:
-        return {}
     made = {name: _make(house, case) for name, case in _cases(game)}
     return {name: make for name, make in made.items() if any(make(Random(number)) for number in range(_TRIES))}
 

@@ -11,7 +11,7 @@ from random import Random
 from msgspec import structs
 
 from queenhigh.cards import NAMES, hand_words
-from queenhigh.games import Game, open_game
+from queenhigh.games import LINES, Game, open_game
 from queenhigh.rulebook import Line, wager_title
 from queenhigh.school.dealt_hands import Cards, cards_that
 from queenhigh.school.errors.payout_errors import lost
@@ -34,8 +34,6 @@ _ALL_OF_IT = 100
 def laid_errors(house: House) -> dict[str, Make]:
     """The kinds of error of this house that need certain cards, and how a round with each is made."""
     game = open_game(house)
-    if house.electronic:
-        return {}
     made: dict[str, Make] = {}
     for wager in paid_by_line(game):
         for hand in _hands(game, wager):
@@ -176,10 +174,15 @@ def _not_moved(house: House, wager: str, pairs: Sequence[tuple[Line, Line]]) -> 
     def make(chance: Random) -> Laid | None:
         for first, second in chance.sample(pairs, len(pairs)):
             rehearsal = Rehearsal(house, Random(f"{chance.random()}"), players=2)
-            placed = _two_winners(rehearsal.state.game, wager, (first.hand, second.hand), rehearsal.players, chance)
+            wish = Wish((wager,), decide=stay)
+            if house.electronic:
+                # Two seats have the same hand there if they pick the same line.
+                second, wish = first, replace(wish, line=chance.choice(tuple(LINES)))
+            hands = (first.hand, second.hand)
+            placed = _two_winners(rehearsal.state.game, wager, hands, rehearsal.players, chance)
             if placed is None:
                 continue
-            steps = rehearsal.play_round(Wish((wager,), decide=stay), placed)
+            steps = rehearsal.play_round(wish, placed)
             acts = acts_of(steps)
             rows = list(_rows(acts, wager))
             wrong = rows[0][2].paid * second.amount // first.amount if len(rows) > 1 else 0
@@ -201,6 +204,8 @@ def _two_winners(
         if cards is None:
             return None
         placed = placed_hand(game, wager, cards, max(seats))
+        if game.house.electronic:
+            return placed
         shared = tuple(card for place, some in placed.items() if place != max(seats) for card in some)
         paid = _pays(game, wager, hands[1], shared)
         own = cards_that(paid, game.rules.cards.player, chance, without=cards, tries=_DRAWS)
