@@ -10,6 +10,8 @@ class DisplayNames:
 
     def __init__(self) -> None:
         self._shown: dict[str, str] = {}
+        self.changes = 0
+        """How often a name was chosen."""
 
     def set(self, name: str, shown: str) -> None:
         """
@@ -18,6 +20,7 @@ class DisplayNames:
         >>> names.of("guest-7531aa"), names.of("pat"), names.of("guest-9ab2")
         ('Marta', 'pat', 'guest 9ab')
         """
+        self.changes += 1
         self._shown.pop(name, None)
         self._shown[name] = shown
         while len(self._shown) > _MOST_NAMES:

@@ -95,8 +95,8 @@ def table_frame(hub: Hub, client: Client, monotonic: float) -> bytes:
     table = hub.tables.get(client.table_id)
     if table is None:
         return frame_bytes({"kind": "bye", "why": _CLOSED})
-    names = hub.display_names.chosen(table.state.seats.values())
-    return frame_bytes({"kind": "view", **table.picture_text(client.viewer, monotonic), "names": names})
+    picture = table.picture_text(client.viewer, monotonic)
+    return frame_bytes({"kind": "view", **picture, "names": hub.names_at(table)})
 
 
 class _AtATable(Connection):

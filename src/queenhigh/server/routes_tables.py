@@ -87,7 +87,7 @@ async def table(request: Request, table: str) -> JsonObject:
         "layout": _felt(live, seats[0] if seats else None).places(),
         "own_seats": seats,
         **live.picture(viewer_of(session), room.clock.monotonic()),
-        "names": room.hub.display_names.chosen(live.state.seats.values()),
+        "names": room.hub.names_at(live),
     }
 
 

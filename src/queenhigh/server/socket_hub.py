@@ -122,6 +122,7 @@ class Hub:
         self._listing: bytes | None = None
         self._shared: set[str] = set()
         self.display_names = DisplayNames()
+        self._names: dict[str, tuple[Mapping[int, str], int, dict[str, str]]] = {}
         self.told: list[Callable[[News], None]] = []
 
     def tell(self, news: News) -> None:
@@ -204,6 +205,14 @@ class Hub:
                     client.show()
         self._show_house()
 
+    def names_at(self, table: LiveTable) -> dict[str, str]:
+        """How the players of a table are called, worked out again when a seat or a name has changed."""
+        seats, changes = table.state.seats, self.display_names.changes
+        known = self._names.get(table.table_id)
+        if known is None or known[0] is not seats or known[1] != changes:
+            known = self._names[table.table_id] = (seats, changes, self.display_names.chosen(seats.values()))
+        return known[2]
+
     def _put_facts(self, table_id: str, clients: Iterable[Client], facts: Sequence[NumberedFact]) -> None:
         """One frame for all players and observers, and one for staff and auditors."""
         table = self.tables.get(table_id)
@@ -281,6 +290,7 @@ class Hub:
         self._shared.discard(table_id)
         self._recent.pop(table_id, None)
         self._shown_at.pop(table_id, None)
+        self._names.pop(table_id, None)
         for client in self.watching(table_id):
             client.cut(why)
         self._show_house()

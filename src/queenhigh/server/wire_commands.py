@@ -92,7 +92,10 @@ def may(session: Session, name: str) -> None:
 
 
 def table_role(session: Session) -> Role:
-    return {permissions.DEALER: Role.DEALER, permissions.FLOOR: Role.FLOOR}.get(session.role, Role.PLAYER)
+    return _ROLES.get(session.role, Role.PLAYER)
+
+
+_ROLES = {permissions.DEALER: Role.DEALER, permissions.FLOOR: Role.FLOOR}
 
 
 def command_of(sent: CommandIn, session: Session, at: int) -> Command:

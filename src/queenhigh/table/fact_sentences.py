@@ -148,7 +148,7 @@ def _spoken(fact: Fact) -> dict[str, str]:
 def _word(name: str, value: object) -> str:
     match name, value:
         case "cents" | "above" | "paid" | "returned" | "stake", int() | Fraction():
-            return dollars(whole_cents(Fraction(value)))
+            return dollars(whole_cents(value))
         case "wager", str():
             return wager_words(value)
         case "hand", str():

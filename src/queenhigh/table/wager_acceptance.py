@@ -97,13 +97,23 @@ def final_boxes(state: TableState) -> dict[int, dict[str, int]]:
         }
         if state.house.electronic and seat not in round_.marks.lines:
             continue
-        overridden = _overridden_at(round_, seat)
-        if check_wagers(game, counts, overridden=overridden):
-            counts = _without_orphans(game, counts)
-            if check_wagers(game, counts, overridden=overridden):
-                continue
-        final[seat] = counts
+        stays = _final_box(game, tuple(counts.items()), _overridden_at(round_, seat))
+        if stays is not None:
+            final[seat] = dict(stays)
     return final
+
+
+@remembered
+def _final_box(
+    game: Game, placed: tuple[tuple[str, int], ...], overridden: frozenset[str]
+) -> tuple[tuple[str, int], ...] | None:
+    """What of a box may be dealt in; None if nothing may."""
+    counts = dict(placed)
+    if check_wagers(game, counts, overridden=overridden):
+        counts = _without_orphans(game, counts)
+        if check_wagers(game, counts, overridden=overridden):
+            return None
+    return tuple(counts.items())
 
 
 def _overridden_at(round_: RoundInPlay, seat: int) -> frozenset[str]:
