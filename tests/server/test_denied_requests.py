@@ -40,7 +40,7 @@ def test_an_auditor_sees_who_tried_what_is_not_for_them(tmp_path: Path) -> None:
         ]
         assert (dealt["by"], dealt["role"], dealt["status"], dealt["times"]) == ("dora", "dealer", 403, 3)
         assert (dealt["table"], dealt["what"]) == (TABLE, "validate jackpot, 3 times")
-        assert dealt["why"] == "validate_jackpot is not allowed for the role dealer"
+        assert dealt["why"] == "the role dealer may not do this: validate jackpot"
         assert (sat["by"], sat["table"], sat["times"], sat["what"]) == (guest.name, TABLE, 1, "take seat")
         assert (looked["by"], looked.get("table")) == (guest.name, None)
         here = _refused(otto, table=TABLE)

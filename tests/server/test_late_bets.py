@@ -11,6 +11,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.typing import Origin
 
 from queenhigh.money import dollars
+from queenhigh.rulebook import wager_title
 from queenhigh.server.fact_text import refusals
 from queenhigh.table import facts
 from tests.plain_data import PlainData
@@ -48,7 +49,7 @@ def _check_that_all_are_kept(house: RunningHouse, table: str, late: list[PlainDa
     kept = [row for row in refusals(house.room.store, table) if row["act"] == "place_wager"]
     tried = Counter((people[one["seat"]].name, one["clause"], one["why"]) for one in late)
     assert Counter((row["by"], row["clause"], row["why"]) for row in kept) == tried
-    laid = {f"(seat {one['seat']}, wager {one['wager']}, {dollars(one['cents'])}" for one in late}
+    laid = {f"(seat {one['seat']}, {wager_title(one['wager'])}, {dollars(one['cents'])}" for one in late}
     assert all(any(one in row["what"] for one in laid) for row in kept)
 
 

@@ -105,8 +105,9 @@ def _hidden(kind: type[Fact]) -> dict[str, Any]:
     return {field.name: _HIDDEN[field.name] for field in fields(kind) if field.name in _HIDDEN.keys() - set(public)}
 
 
-_CONVENIENCES = ("rest", "turn_up")
-"""Fields that let one press do several acts; they say nothing about the act that was refused."""
+_UNTOLD = ("rest", "turn_up", "second_above", "submission")
+"""Fields that let one press do several acts, one that the house fills in, and a whole submission: they say nothing of
+the act that was refused, or far too much."""
 
 
 class RefusedAct(TypedDict):
@@ -128,14 +129,18 @@ def refusals(store: Store, table_id: str | None = None) -> list[RefusedAct]:
     acts: list[RefusedAct] = []
     for table, reply in store.refusals(table_id):
         attempt = reply["attempt"]
-        said = {name: value for name, value in attempt["values"].items() if name not in _CONVENIENCES}
-        values = ", ".join(_value(name, value) for name, value in said.items() if value not in _LEFT_OUT)
+        said = {name: value for name, value in attempt["values"].items() if name not in _UNTOLD}
+        values = ", ".join(_value(name, value) for name, value in said.items() if _is_said(value))
         acts.append(
             {"at": attempt["at"], "by": attempt["by"], "act": attempt["command"],
              "what": f"{reply['tried']} ({values})" if values else reply["tried"], "why": reply["why"],
              "clause": reply["clause"], "table": table, "fact": attempt["after"], "refused": True}
         )  # fmt: skip
     return acts
+
+
+def _is_said(value: object) -> bool:
+    return bool(value.strip()) if isinstance(value, str) else value not in _LEFT_OUT
 
 
 def _value(name: str, value: object) -> str:

@@ -82,8 +82,16 @@ def unreadable(errors: Sequence[ErrorDetails]) -> Problem:
         {"where": ".".join(str(part) for part in item["loc"] if part != "body"), "what": field_message(item)}
         for item in errors[:_MOST_WRONG]
     ]
-    detail = "; ".join(f"{item['where'] or 'body'}: {item['what']}" for item in wrong[:3])
+    named = [(_field(item), field_message(item)) for item in errors[:3]]
+    detail = "; ".join(f"{field}: {what}" if field else what for field, what in named)
     return Problem(422, "malformed", detail, more={"errors": wrong})
+
+
+def _field(error: ErrorDetails) -> str:
+    """A field as people call it; which command it belongs to is known to whoever sent it."""
+    named = [part for part in error["loc"] if isinstance(part, str) and part != "body"]
+    field = named[-1] if named else ""
+    return "amount" if field == "cents" else field.replace("_", " ")
 
 
 def refused(reply: Reply) -> Problem:

@@ -88,7 +88,7 @@ COMMAND_IN: TypeAdapter[CommandIn] = TypeAdapter(AnyCommand)
 def may(session: Session, name: str) -> None:
     """Raise a problem if the sender's role may not give this command."""
     if session.role not in permissions.COMMANDS.get(name, frozenset()):
-        raise Problem(403, "not-allowed", f"{name} is not allowed for the role {session.role}")
+        raise Problem(403, "not-allowed", f"the role {session.role} may not do this: {name.replace('_', ' ')}")
 
 
 def table_role(session: Session) -> Role:

@@ -36,7 +36,9 @@ def take_seat(state: TableState, command: commands.TakeSeat) -> Answer:
 
 def leave_seat(state: TableState, command: commands.LeaveSeat) -> Answer:
     player = state.seats.get(command.seat)
-    if player is None or (player != command.by and command.role is not Role.FLOOR):
+    if player is None:
+        return Refusal("leave a seat", f"nobody sits at seat {command.seat}")
+    if player != command.by and command.role is not Role.FLOOR:
         return Refusal("leave a seat", f"seat {command.seat} is not yours")
     if state.round is not None and command.seat in state.round.wagers and state.round.phase is not Phase.BETTING:
         return Refusal("leave a seat", "finish this hand before leaving", clause_for(state, "vacate"))
