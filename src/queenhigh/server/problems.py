@@ -88,7 +88,7 @@ def unreadable(errors: Sequence[ErrorDetails]) -> Problem:
 
 
 def _field(error: ErrorDetails) -> str:
-    """A field as people call it; which command it belongs to is known to whoever sent it."""
+    """A field as people call it; the sender knows which command it belongs to."""
     named = [part for part in error["loc"] if isinstance(part, str) and part != "body"]
     field = named[-1] if named else ""
     return "amount" if field == "cents" else field.replace("_", " ")
