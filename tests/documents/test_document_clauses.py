@@ -150,7 +150,11 @@ def test_the_unit_is_posted(name: str) -> None:
     def told(changes: Changes) -> str:
         return " ".join(plain_lines(name, "3CP", changes))
 
-    assert "Wagers are in multiples of $5." in told({"table.unit": "5"})
+    assert "Wagers are in multiples of $5." in told({"table.unit": "5", "wagers.progressive.wager": "5"})
+    # A $1 wager is no multiple of $5, so the unit stands beside the wagers that it binds.
+    beside = told({"table.unit": "5"})
+    assert "Ante: $5 to $500, in steps of $5" in beside
+    assert "in multiples of" not in beside
     assert "in multiples of" not in told({"table.unit": None})
     both = told({"table.unit": "5", "wagers.pair_plus.unit": "1"})
     assert "Ante: $5 to $500, in steps of $5" in both

@@ -12,6 +12,11 @@ from queenhigh.rulebook import Rulebook, StageRule, procedure, rules_folder, wag
 from queenhigh.submission import READINGS, House
 
 _STACKED = ("automated-shoe", "self-shuffling-shoe")
+_STACKS = {
+    "after_players": "after all players' cards",
+    "before_players": "before all players' cards",
+    "after_first_player": "after the first player's cards",
+}
 _NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
@@ -61,7 +66,7 @@ def _folded_hand(house: House) -> Iterator[Finding]:
 
 
 def _own_boxes(house: House) -> Iterator[Finding]:
-    if house.adjacent_boxes < 2:
+    if house.adjacent_boxes < 2 or house.electronic:
         return
     ours, other = _in_force(house, "own_boxes_seen_together", "all at once", "one box at a time")
     message = f"players look at their own boxes {ours}; under the other reading {other}"
@@ -84,6 +89,8 @@ def _step(house: House, step: str) -> str | None:
 
 
 def _exposed_card(house: House) -> Iterator[Finding]:
+    if house.electronic:
+        return
     key = "one_exposed_player_card"
     ours, other = _in_force(house, key, "plays, and two void the round", "voids the round")
     message = f"one exposed player card {ours}; under the other reading it {other}; no wager's odds change"
@@ -119,7 +126,7 @@ def _seed_minimums(house: House) -> Iterator[Finding]:
 def _community_stack(house: House) -> Iterator[Finding]:
     if house.dealing not in _STACKED:
         return
-    taken = house.readings.community_stack.replace("_", " ")
+    taken = _STACKS[house.readings.community_stack]
     message = f"the community cards are dealt {taken}; the order changes replays but no odds"
     yield _note("community_stack", message, procedure(house.game, house.dealing).clauses.get("community"))
 

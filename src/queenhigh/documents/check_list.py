@@ -18,9 +18,10 @@ from queenhigh.documents.document import (
 )
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.phrases import apart, sentence
+from queenhigh.drawings import checklist
+from queenhigh.drawings.layout_checklist import Status
 from queenhigh.money import dollars
 from queenhigh.rulebook import Clause, Rulebook, clause_index, duty, wager_title
-from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 
 _OPENING = ("inspection", "spread", "turn", "wash", "stack", "opening_shuffle", "both_decks", "preshuffled")
@@ -41,7 +42,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     house = filing.house
     physical = _physical(house)
     yield Facts(tuple(_papers(filing)))
-    yield from _section("Table and layout", [_layout(house), *_sign(house), *physical["layout"]])
+    yield from _section("Table and layout", [*_layout(house), *_sign(house), *physical["layout"]])
     devices = [*physical["devices"], *physical["shuffler"], *_devices(filing), *_ticks(filing, "shoe_place")]
     yield from _section("Devices", devices)
     yield from _section("Cards", [*physical["cards"], *_decks(filing)])
@@ -65,10 +66,13 @@ def _papers(filing: Filing) -> Iterator[tuple[str, tuple[str | Clauses, ...]]]:
         yield "Device approved", (date, clauses(house.rules.equipment.device_clause))
 
 
-def _layout(house: House) -> Tick:
-    clause = house.rules.equipment.layout_clause
-    places = f"{house.seats} boxes and an area for each of {listed([wager_title(name) for name in house.offers])}"
-    return Tick(words(f"The layout is the approved one, with {places}."), clauses(clause))
+def _layout(house: House) -> Iterator[Tick]:
+    """That the layout is the approved one, and each part that the rules require of it."""
+    approved = house.rules.equipment.layout_clause
+    yield Tick(words(f"The layout is the approved one, with {house.seats} boxes."), clauses(approved))
+    for check in checklist(house):
+        if check.clause.startswith(f"{approved}.") and check.status is Status.DRAWN:
+            yield Tick(words(sentence(check.part)), clauses(check.clause))
 
 
 def _sign(house: House) -> Iterator[Tick]:
@@ -95,10 +99,10 @@ def _house_rules(filing: Filing) -> Iterator[Block]:
 
 
 def _section(title: str, ticks: list[Tick]) -> Iterator[Block]:
-    """A heading and its ticks, each clause once; nothing where there is nothing to tick."""
+    """A heading and its ticks, each once; nothing where there is nothing to tick."""
     if ticks:
         yield Heading(title)
-        yield Ticks(tuple({tick.tags: tick for tick in reversed(ticks)}.values())[::-1])
+        yield Ticks(tuple({(tick.words, tick.tags): tick for tick in reversed(ticks)}.values())[::-1])
 
 
 def _physical(house: House) -> dict[str, list[Tick]]:
@@ -152,6 +156,8 @@ def not_here(house: House, clause: str) -> str:
         return "cards are dealt by hand"
     if clause.startswith(f"{rules.equipment.two_decks_clause}.") and house.decks == 1:
         return "there is one deck"
+    if house.electronic and _section_of(rules, clause_index()[clause]) == "conduct":
+        return "players have no cards of their own"
     return _missing_equipment(house, clause_index()[clause])
 
 

@@ -14,6 +14,8 @@ _PLACES = {
     DISCARD: "face down to the discard rack",
 }
 _BOXES = "to each box with a wager, clockwise from the far left"
+_FIRST_BOX = "to the first box with a wager, from the far left"
+_OTHER_BOXES = "to each other box with a wager, clockwise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class DealStep:
 
     text: str
     places: tuple[str, ...]
+    face_up: bool = False
 
 
 def deal_steps(game: Game, *, community: bool) -> list[DealStep]:
@@ -63,7 +66,8 @@ def face_up_cards(game: Game, place: str) -> int:
 
 
 def _deliveries(game: Game, plan: Sequence[Place]) -> Iterator[Delivery]:
-    """Runs of cards to one place; one run for every seat is one delivery to each box."""
+    """Runs of cards to one place; one run for every seat is one delivery to each box. Other cards may be dealt between
+    the first box and the others (OQ-307)."""
     runs = [(place, len(list(cards))) for place, cards in groupby(plan)]
     box = game.rules.cards.box_while
     places = _PLACES | {BOX: f"to the {wager_title(box) if box else 'bonus'} box"}
@@ -71,11 +75,18 @@ def _deliveries(game: Game, plan: Sequence[Place]) -> Iterator[Delivery]:
     while at < len(runs):
         place, many = runs[at]
         if isinstance(place.to, int):
-            at += sum(1 for _ in _boxes_from(runs[at:], game.house.seats))
-            yield Delivery("boxes", _BOXES, many)
+            served = list(_boxes_from(runs[at:], game.house.seats))
+            at += len(served)
+            yield Delivery("boxes", _which_boxes(served, game.house.seats), many)
         else:
             at += 1
             yield Delivery(place.to, places[place.to], many, place.face_up)
+
+
+def _which_boxes(served: Sequence[Place], seats: int) -> str:
+    if len(served) == seats:
+        return _BOXES
+    return _FIRST_BOX if served[0].to == 1 else _OTHER_BOXES
 
 
 def _boxes_from(runs: Sequence[tuple[Place, int]], seats: int) -> Iterator[Place]:
@@ -96,7 +107,8 @@ def _steps_of(deliveries: tuple[Delivery, ...]) -> Iterator[DealStep]:
         text = "; ".join(str(delivery) for delivery in once)
         often = "Twice" if times == 2 else f"{number(times).capitalize()} times"
         sentence = f"{often}: {text}." if times > 1 else text[0].upper() + text[1:] + "."
-        yield DealStep(sentence, tuple(delivery.to for delivery in once))
+        shown = all(delivery.face_up for delivery in once)
+        yield DealStep(sentence, tuple(delivery.to for delivery in once), shown)
         at += size * times
 
 

@@ -1,6 +1,6 @@
 """The dealer's card: what each hand pays, then the steps of a round in order, for this house's options and dealing."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from queenhigh.cards import RANKINGS, hand_words
 from queenhigh.documents import paytables, phrases
@@ -29,6 +29,9 @@ from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.rulebook import Paytable, Rulebook, clause_index, duty, wager_title
 from queenhigh.rulebook.wording import all_of, listed, with_article
 from queenhigh.submission import House, Offer
+
+_UNCHECKED = "OQ-415"
+"""Cited where one clause stands for all three checks of a progressive: it only says what is paid."""
 
 
 def dealer_card(filing: Filing) -> Document:
@@ -128,13 +131,15 @@ def _deal(filing: Filing) -> Iterator[Words]:
     if rules.electronic is not None and house.electronic:
         ids = {DEALER: rules.electronic.clause, COMMUNITY: rules.electronic.lines_clause}
     for step in deal_steps(filing.game, community=always or house.electronic):
-        yield words(step.text, clauses(*(ids.get(place) for place in step.places)))
+        shown = steps.get("dealer_up") if step.face_up else None
+        yield words(step.text, clauses(*([shown] if shown else (ids.get(place) for place in step.places))))
     needed = rules.cards.community_while
     if needed in house.offers and needed is not None and not house.electronic:
         many = phrases.number(rules.cards.community)
         text = f"If there is {with_article(wager_title(needed))} wager: {many} cards to the community area."
         yield words(text, clauses(steps.get("community")))
-    yield words(_face_down(filing), clauses(ids.get(DEALER) if house.electronic else steps.get("order")))
+    hidden = ids.get(DEALER) if house.electronic else steps.get("face_down") or steps.get("order")
+    yield words(_face_down(filing), clauses(hidden))
 
 
 def _face_down(filing: Filing) -> str:
@@ -148,7 +153,19 @@ def _decisions(filing: Filing) -> Iterator[Words]:
         if at:
             yield from _duties([filing.steps.get("turned_between_decisions")])
         yield words("Ask each box in turn: ", Strong(stage.question), clauses(stage.clause))
-    yield from _duties([filing.steps.get("forfeits"), filing.steps.get("reveal")])
+    yield from _forfeits(filing)
+    yield from _duties([filing.steps.get("reveal")])
+
+
+def _forfeits(filing: Filing) -> Iterator[Words]:
+    """What is collected from players who folded. The rules except hands whose other wagers stay in play; a table that
+    offers no such wager has no exception."""
+    forfeits, house = filing.steps.get("forfeits"), filing.house
+    if house.electronic or all(row.forfeited for row in after_a_fold(house)):
+        what = "forfeited wagers" if house.electronic else "forfeited wagers and hands"
+        yield from [words(f"Collect the {what}.", clauses(forfeits))] if forfeits in clause_index() else []
+    else:
+        yield from _duties([forfeits])
 
 
 def _fold(house: House) -> Iterator[Block]:
@@ -175,17 +192,30 @@ def _settlement(filing: Filing) -> Iterator[Words]:
     """Every step at one box, up to picking up its cards."""
     house, steps = filing.house, filing.steps
     shown = steps.get("show_hand")
-    yield from _duties([shown] if shown != steps.get("seat_turn") else [])
+    if shown == steps.get("seat_turn"):
+        yield words("Turn up the player's cards.", clauses(shown))
+    elif not house.electronic:
+        yield from _duties([shown])
+    yield from _duties([steps.get("announce")])
     for name in settlement_order(house):
         basis, clause = _envy_paid(house, name) or _wager_paid(house, name)
         own = filing.procedure.of_wager.get(name, {})
         progressive = name in filing.progressives
         if progressive:
-            yield from _duties([own.get("show_hand"), own.get("validate") or steps.get("validate")])
+            yield from _duties([own.get("show_hand")])
+            yield from _validated(filing, own)
         yield words(Strong(wager_title(name)), basis, clauses(clause))
         if progressive:
             yield from _duties(_paid_elsewhere(filing))
     yield from _duties([steps.get("pick_up")])
+
+
+def _validated(filing: Filing, own: Mapping[str, str]) -> Iterator[Words]:
+    """The three checks before a progressive is paid, in one step with the clause of each."""
+    checks = [own.get(step) or filing.steps.get(step) for step in ("confirm", "light", "validate")]
+    validate = checks[-1]
+    if validate is not None and validate in clause_index():
+        yield words(duty(validate), clauses(*(checks if len(set(checks)) > 1 else [_UNCHECKED])))
 
 
 def _paid_elsewhere(filing: Filing) -> Iterator[str | None]:
@@ -255,6 +285,8 @@ def _irregular(filing: Filing) -> Iterator[Words]:
     chapter = index[misdeal].chapter if misdeal in index and misdeal is not None else None
     own = [clause for clause in index.values() if (clause.document, clause.chapter) == (house.rules.prefix, chapter)]
     yield from _duties(clause.id for clause in own if _can_fail(filing, clause.id))
+    if house.electronic:
+        return
     answers = phrases.texts().readings["one_exposed_player_card"].answers
     text = f"If a player's card is exposed during the deal: {answers[house.readings.one_exposed_player_card]}."
     yield words(text, clauses("OQ-041"))

@@ -16,6 +16,10 @@ from queenhigh.rulebook import Procedure, procedure, rules_folder, rules_version
 from queenhigh.submission import House, Offer, standing
 
 _LONGEST_NAME = 48
+_LETTERS = str.maketrans(
+    {"ø": "o", "đ": "d", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "&": " and "}
+)
+"""What Unicode does not take apart into a plain letter and a mark."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +67,7 @@ class Filing:
     @property
     def file_stem(self) -> str:
         """What the names of all files of this filing begin with: the house and the game."""
-        plain = unicodedata.normalize("NFKD", self.house.operator).encode("ascii", "ignore").decode().lower()
-        house = "-".join(re.findall(r"[a-z0-9]+", plain.replace("'", "")))[:_LONGEST_NAME].strip("-")
-        return "-".join(part for part in (house, self.house.game) if part)
+        return "-".join(part for part in (_file_name(self.house.operator), self.house.game) if part)
 
     @property
     def rules_edition(self) -> str:
@@ -91,3 +93,12 @@ class Filing:
         """The progressive wagers on offer, by name."""
         rules = self.house.rules
         return {name: offer for name, offer in self.house.offers.items() if rules.offers[name].progressive}
+
+
+def _file_name(name: str) -> str:
+    """A name in plain letters, cut after a whole word where it is too long."""
+    spelled = unicodedata.normalize("NFKD", name.lower().translate(_LETTERS)).encode("ascii", "ignore").decode()
+    words = re.findall(r"[a-z0-9]+", spelled.replace("'", ""))
+    while len(words) > 1 and len("-".join(words)) > _LONGEST_NAME:
+        words.pop()
+    return "-".join(words)[:_LONGEST_NAME]

@@ -65,7 +65,7 @@ def _progressive(house: House, offer: Offer) -> Iterator[Block]:
     size = Fraction(offer.denomination or 100, 100)
     yield Heading(f"{wager_title(offer.name)}, Paytable {offer.letter}, wager {dollars(int(size * 100))}")
     yield _terms(house, offer)
-    yield Paragraph(words(_growth(house, offer), clauses(rule.rate_clause)), "quiet")
+    yield Paragraph(words(_growth(house, offer), clauses(rule.rate_clause, rule.rate_question)), "quiet")
     found = paytables.paytable_of(house, offer)
     if found is not None:
         yield paytables.pays(house.rules, *found)

@@ -187,9 +187,10 @@ def later_bet(house: House, stage: StageRule) -> str:
 
 def common_unit(house: House) -> int | None:
     """The unit, in cents, that every wager on offer is a multiple of; None where they differ or any cent will do."""
-    units = {offer.limits.unit for offer in house.offers.values() if fixed_amount(house, offer) is None}
+    fixed = {offer.name: fixed_amount(house, offer) for offer in house.offers.values()}
+    units = {offer.limits.unit for offer in house.offers.values() if fixed[offer.name] is None}
     unit = units.pop() if len(units) == 1 else 1
-    return unit if unit > 1 else None
+    return unit if unit > 1 and all(amount % unit == 0 for amount in fixed.values() if amount) else None
 
 
 def unit_sentence(house: House) -> str:
@@ -204,6 +205,12 @@ def equal_wagers_sentence(rules: Rulebook) -> str:
         return ""
     named = listed([wager_title(wager) for wager in rules.equal_wagers.wagers])
     return f"{named} are all required, in equal amounts."
+
+
+def raises_sentence(rules: Rulebook) -> str:
+    """What a raise is paid; empty for a game without one."""
+    raises = [stage.bets for stage in rules.stages if stage.bets is not None and not rules.in_contest(stage.bets)]
+    return "Each raise is paid at the odds of its wager." if raises else ""
 
 
 def strong(wager: str) -> Strong:

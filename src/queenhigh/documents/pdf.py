@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _AS_IT_IS = ("svg", "fingerprint")
 _LONG_WORD = re.compile(r"\S{40,}")
+_LONGEST_PART = 20
 _BREAK = "\u200b"
 """A space without width, where a word longer than a line may be broken invisibly."""
 
@@ -87,8 +88,11 @@ def _fields(value: "DataclassInstance") -> dict[str, object]:
 
 
 def _breakable(word: re.Match[str]) -> str:
-    """A long fraction may be broken after its slash, any other long word every twelve letters."""
+    """A long fraction may be broken after its slash, a name of several words after its hyphens, any other long word
+    every twelve letters."""
     above, stroke, below = word[0].partition("/")
     if stroke and above.lstrip("-").isdigit() and below.isdigit():
         return f"{above}{stroke}{_BREAK}{below}"
+    if max(map(len, word[0].split("-"))) <= _LONGEST_PART:
+        return word[0].replace("-", f"-{_BREAK}")
     return _BREAK.join(word[0][at : at + 12] for at in range(0, len(word[0]), 12))

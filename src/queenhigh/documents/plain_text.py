@@ -81,3 +81,9 @@ def _side(block: page.Side) -> Iterator[str]:
     for panel in block.panels:
         for item in panel:
             yield from _block(item)
+
+
+@_block.register
+def _page_break(block: page.PageBreak) -> Iterator[str]:
+    """Text has no pages."""
+    yield from ()

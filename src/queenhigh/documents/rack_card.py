@@ -10,6 +10,7 @@ from queenhigh.documents.document import (
     Document,
     Hand,
     Heading,
+    PageBreak,
     Paragraph,
     Pays,
     Points,
@@ -79,7 +80,7 @@ def rack_card(filing: Filing) -> Document:
         title="Rack card",
         subtitle=house.operator,
         foot=filing.foot,
-        blocks=(*_cover(filing), *_inside(filing), *_back(filing)),
+        blocks=(*_cover(filing), PageBreak(), *_inside(filing), *_back(filing)),
         paper="folded",
         plain=True,
     )
@@ -108,9 +109,6 @@ def _cover(filing: Filing) -> Iterator[Simple]:
     yield Points(tuple(bet_sentences(house)))
     yield Heading("Play")
     yield Steps(tuple(_play(filing)))
-    against = against_the_dealer(house)
-    if against is not None:
-        yield against
 
 
 def bet_sentences(house: House) -> Iterator[Words]:
@@ -153,6 +151,9 @@ def fold_sentence(house: House) -> Words | None:
 
 def _inside(filing: Filing) -> Iterator[Simple]:
     house = filing.house
+    against = against_the_dealer(house)
+    if against is not None:
+        yield against
     if house.rules.contest is not None:
         yield ranking_table(house.rules.hands[house.rules.contest.hand].ranking)
     yield from paytables.posted(house)
@@ -206,6 +207,9 @@ def _general(filing: Filing) -> Iterator[Words]:
     for bonus in rules.bonuses.values() if rules.contest is not None else ():
         with_these = listed([wager_title(wager) for wager in rules.contest.wagers]) if rules.contest else ""
         yield words(f"The {wager_title(bonus.name)} is paid with {with_these}, even if the dealer's hand is higher.")
+    raised = paytables.raises_sentence(rules)
+    if raised:
+        yield words(raised, clauses("OQ-301"))
     limit = payout_limit_sentence(filing)
     if limit:
         yield limit
@@ -224,15 +228,18 @@ def payout_limit_sentence(filing: Filing) -> Words | None:
 
 
 def _misdeals(filing: Filing) -> Iterator[Words]:
-    counts, steps = filing.house.rules.cards, filing.steps
+    counts, steps, electronic = filing.house.rules.cards, filing.steps, filing.house.electronic
     dealt_to = "dealer" if counts.dealer else "community area"
+    whom = "the community area" if electronic else "any player"
     yield words(
-        f"A wrong number of cards to any player or the {dealt_to} is a misdeal: every wager is returned.",
+        f"A wrong number of cards to {whom} or the {dealt_to} is a misdeal: every wager is returned.",
         clauses(steps.get("wrong_number")),
     )
     early = "hidden dealer card" if face_up_cards(filing.game, DEALER) else "dealer card"
     early = early if counts.dealer else "community card"
     yield words(f"A {early} exposed too early is a misdeal.", clauses(steps.get("exposed_early")))
+    if electronic:
+        return
     if filing.house.readings.one_exposed_player_card == "plays":
         yield words("One exposed player card is not a misdeal; more than one is.")
     else:

@@ -71,7 +71,8 @@ def _arises(house: House, key: str) -> bool:
     rules, offers = house.rules, house.offers
     arises: dict[str, Callable[[], bool]] = {
         "folded_hand_gives_envy": lambda: rules.fold is not None and any(offer.envy for offer in offers.values()),
-        "own_boxes_seen_together": lambda: house.adjacent_boxes > 1,
+        "own_boxes_seen_together": lambda: house.adjacent_boxes > 1 and not house.electronic,
+        "one_exposed_player_card": lambda: not house.electronic,
         "minor_meter_minimum": lambda: any(_has_meter_reading(house, offer, key) for offer in offers.values()),
         "box_card_in_every_deal": lambda: rules.cards.box_while in offers and house.dealing in ("manual-shoe", "hand"),
         "payout_limit_cut": lambda: house.payout_limit is not None,

@@ -41,10 +41,10 @@ def _in_reading_order(house: House) -> Iterator[Pays | Table]:
     if against is not None:
         yield against
     yield from paytables.posted(house)
-    notes = (paytables.equal_wagers_sentence(house.rules), paytables.unit_sentence(house), _how_many(house))
-    yield Pays(
-        "Limits", tuple(_limits(house)), " ".join(note for note in notes if note), house.rules.boxes_clause, _HEADS
-    )
+    rules = house.rules
+    equal, raised = paytables.equal_wagers_sentence(rules), paytables.raises_sentence(rules)
+    notes = (equal, raised, paytables.unit_sentence(house), _how_many(house))
+    yield Pays("Limits", tuple(_limits(house)), " ".join(note for note in notes if note), rules.boxes_clause, _HEADS)
 
 
 def _limits(house: House) -> Iterator[tuple[Words, Words]]:

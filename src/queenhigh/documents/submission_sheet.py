@@ -25,9 +25,18 @@ from queenhigh.documents.filing import Filing
 from queenhigh.documents.glossary import glossary
 from queenhigh.documents.readings_section import Row, readings_section
 from queenhigh.documents.round_text import choice_sentence
-from queenhigh.documents.wager_text import wager_basis
+from queenhigh.documents.wager_text import first_wager, wager_basis
 from queenhigh.money import dollars
-from queenhigh.rulebook import NOT_QUALIFIED, Contest, Paytable, Rulebook, WagerRule, clause_index, wager_title
+from queenhigh.rulebook import (
+    NOT_QUALIFIED,
+    Contest,
+    EnvyTable,
+    Paytable,
+    Rulebook,
+    WagerRule,
+    clause_index,
+    wager_title,
+)
 from queenhigh.rulebook.rule_text import version_text
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House, Offer
@@ -63,7 +72,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     absent = [name for name in house.rules.offers if name not in house.offers]
     if absent:
         yield Heading("Not offered", 3)
-        yield Points(tuple(words(wager_title(name), clauses(house.rules.offers[name].clause)) for name in absent))
+        yield Points(tuple(words(wager_title(name), clauses(first_wager(house.rules, name).clause)) for name in absent))
     yield from readings_section(filing)
     yield Heading("House rules")
     yield from _house_rules(house)
@@ -164,6 +173,8 @@ def _choices(house: House, offer: Offer) -> Iterator[Row]:
         yield _row("Wager", paytables.limits_text(offer.limits) + unit, _LIMITS)
     yield from _later_choices(house, placed)
     yield from _meters(house, offer)
+    if isinstance(offer.envy, EnvyTable) and rule.envy_choice == "letter":
+        yield _row("Envy table", offer.envy.letter, rule.envy_clause)
 
 
 def _later_choices(house: House, placed: list[WagerRule]) -> Iterator[Row]:
@@ -203,7 +214,7 @@ def _chosen_under(clause: str, offer: Offer) -> str:
 
 def _needs(house: House, rule: WagerRule) -> str:
     if rule.needs_any:
-        return listed([wager_title(wager) for wager in rule.needs_any], "or")
+        return listed([wager_title(wager) for wager in rule.needs_any if wager in house.offers], "or")
     needed = house.needed_with(rule)
     return listed([wager_title(wager) for wager in needed]) if needed else ""
 
@@ -223,11 +234,16 @@ def _meters(house: House, offer: Offer) -> Iterator[Row]:
         meter = "Meter" if name == "main" else f"{name.capitalize()} meter"
         floor = least.get(name)
         clause = floor.clause if floor else rule.rate_clause
+        question = None if floor else rule.rate_question
         amount = f"; at least {dollars(house.least_seed(offer.name, name) or 0)}" if floor else ""
         yield _row(
-            f"{meter}, initial and reset", f"{dollars(terms.initial)} and {dollars(terms.reset)}{amount}", clause
+            f"{meter}, initial and reset",
+            f"{dollars(terms.initial)} and {dollars(terms.reset)}{amount}",
+            clause,
+            question,
         )
-        yield _row(f"{meter}, rate of progression", f"{percent(terms.rate)} of each wager", rule.rate_clause)
+        rate = f"{percent(terms.rate)} of each wager"
+        yield _row(f"{meter}, rate of progression", rate, rule.rate_clause, rule.rate_question)
 
 
 def _lines(rules: Rulebook, name: str, table: Paytable) -> Table:

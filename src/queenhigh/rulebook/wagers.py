@@ -97,6 +97,8 @@ class OfferRule:
     version_clause: str | None = None
     letter_versions: Mapping[str, LetterVersion] = field(default_factory=dict)
     rate_clause: str | None = None
+    rate_question: str | None = None
+    """The open question by which meters are filed where no clause says so."""
     denominations: tuple[int, ...] = ()
     denomination_clause: str | None = None
     envy: str | None = None

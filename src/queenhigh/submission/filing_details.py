@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from queenhigh.submission.section import Section, kind_of, text
+from queenhigh.submission.suggestions import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +31,21 @@ def read_filing_details(top: Section) -> FilingDetails:
     section = top.table("filing")
     if section is None:
         return FilingDetails()
-    lines = {key: section.take(key, text, bars_play=False) or "" for key in _LINES}
-    tables = section.take("tables", texts, bars_play=False) or ()
+    lines = {key: section.take(key, text, bars_play=False, near=_as_text) or "" for key in _LINES}
+    tables = section.take("tables", texts, bars_play=False, near=_as_texts) or ()
     logo = section.take("logo", _picture, bars_play=False) or ""
     section.close("of [filing]")
     return FilingDetails(**lines, tables=tables, logo=logo)
+
+
+def _as_text(value: object) -> str | None:
+    """A number as the text it was meant for."""
+    return quoted(str(value)) if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _as_texts(value: object) -> str | None:
+    """One text as a list of one."""
+    return f"[{quoted(value)}]" if isinstance(value, str) and not set(value) & {'"', "\\"} else None
 
 
 def texts(value: object) -> tuple[str, ...]:

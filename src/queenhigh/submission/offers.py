@@ -123,6 +123,10 @@ class _LeastTerms:
     rate: str | None
 
 
+_SLOW = quoted("1%")
+"""Proposed in the place of a rate of nothing, where the rules set no minimum."""
+
+
 def _least_terms(rules: Rulebook, rule: OfferRule, paytable: Paytable, meter: str) -> _LeastTerms:
     """Where no clause asks for a seed, the one that asks for a rate stands in for it (OQ-110)."""
     seed = rules.least_seeds.get(rule.name, {}).get(paytable.letter, {}).get(meter)
@@ -151,7 +155,7 @@ def _read_meter(meters: Section, name: str, rule: OfferRule, least: _LeastTerms)
     filed = FiledMeter(
         meter.take("initial", parse_money, least.seed_clause, near=lambda value: nearest_money(value) or least.seed),
         meter.take("reset", parse_money, least.seed_clause, near=lambda value: nearest_money(value) or least.seed),
-        meter.take("rate", parse_rate, rule.rate_clause, near=lambda value: nearest_rate(value) or least.rate),
+        meter.take("rate", parse_rate, rule.rate_clause, near=lambda value: nearest_rate(value) or least.rate or _SLOW),
     )
     meter.close(f"of [{meter.path}]")
     return filed

@@ -54,8 +54,18 @@ def _check_versions(house: House) -> Iterator[Finding]:
         elif _too_small(beside, offer, times) or _too_small(offer, beside, times):
             both = f"{house.rules.titles[beside.name]} and {house.rules.titles[offer.name]}"
             message = f"no {both} within the limits lie within {times} to 1, and both are compulsory"
-            path = f"wagers.{offer.name}.version"
-            yield Finding(path, message, version.clause, bars_play=False, nearest='version = "free"')
+            key, nearest = "version", 'version = "free"'
+            large, small = (offer, beside) if _too_small(beside, offer, times) else (beside, offer)
+            if _tied_to_a_version(house):
+                most = (small.limits.maximum or 0) * times
+                key, nearest = "minimum", f"minimum = {amount(most - most % large.limits.unit)}"
+            name = large.name if key == "minimum" else offer.name
+            yield Finding(f"wagers.{name}.{key}", message, version.clause, bars_play=False, nearest=nearest)
+
+
+def _tied_to_a_version(house: House) -> bool:
+    """Whether a letter in use goes only with the compulsory version, so that another version is no remedy (OQ-102)."""
+    return any(offer.letter in house.rules.offers[name].letter_versions for name, offer in house.offers.items())
 
 
 def _too_small(one: Offer, other: Offer, times: int) -> bool:
@@ -69,7 +79,10 @@ def _check_reach(house: House, beside: Offer, offer: Offer, times: int, clause: 
     most, title = beside.limits.maximum * times, house.rules.titles[beside.name]
     if _too_small(beside, offer, times):
         message = f"nobody can place it: at most {dollars(most)} beside the largest {title}"
-        yield Finding(f"wagers.{offer.name}.minimum", message, clause, Severity.WARNING, bars_play=False)
+        near = most - most % offer.limits.unit
+        nearest = f"minimum = {amount(near)}" if near else None
+        path = f"wagers.{offer.name}.minimum"
+        yield Finding(path, message, clause, Severity.WARNING, bars_play=False, nearest=nearest)
     elif offer.limits.maximum is not None and offer.limits.maximum > most:
         message = f"{dollars(offer.limits.maximum)} is never reached: at most {dollars(most)} on the largest {title}"
         nearest = f"maximum = {amount(most)}"

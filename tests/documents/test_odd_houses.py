@@ -1,0 +1,172 @@
+"""Papers of unusual but legal houses: what each must say, and what would be wrong there."""
+
+import io
+from collections import Counter
+
+import pytest
+from pypdf import PdfReader
+
+from queenhigh.desk import reading_notes
+from queenhigh.documents.pdf import as_pdf
+from tests.documents.printed_papers import filing, page, pages, plain_lines, printed, squeezed
+from tests.example_houses import Changes
+
+STACKS = [
+    ("after_players", ["each box with a wager, clockwise from the far left", "the community area"]),
+    ("before_players", ["the community area", "each box with a wager, clockwise from the far left"]),
+    ("after_first_player", ["the first box with a wager, from the far left", "the community area",
+                            "each other box with a wager, clockwise"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("reading", "places"), STACKS)
+def test_the_dealer_card_says_when_the_community_stack_is_dealt(reading: str, places: list[str]) -> None:
+    """OQ-307: no box is dealt two stacks, whatever the order."""
+    changes: Changes = {"table.dealing": "automated-shoe", "table.shuffler": "plain",
+                        "readings": {"community_stack": reading}}  # fmt: skip
+    text = page(printed("dealer-card", "235", changes)).text
+    dealt = [text.index(squeezed(f"cards to {place}.")) for place in places]
+    assert dealt == sorted(dealt)
+    assert text.count(squeezed("Three cards to")) == len(places) - 1
+    notes = " ".join(one.message for one in reading_notes.reading_notes(filing("235", changes).house))
+    when = {"after_players": "after all", "before_players": "before all", "after_first_player": "after the first"}
+    assert f"the community cards are dealt {when[reading]} player" in notes
+
+
+ELECTRONIC: Changes = {"electronic_table": True, "table.dealing": "automated-shoe"}
+
+
+@pytest.mark.parametrize("name", ["rack-card", "dealer-card"])
+def test_an_electronic_table_has_no_player_cards_to_turn_up_or_expose(name: str) -> None:
+    """The hands are lines of nine shared cards (3CP-11.F.2, OQ-113)."""
+    text = page(printed(name, "3CP", ELECTRONIC)).text
+    shown = ("exposed player card", "player's card is exposed", "turns up the player's three cards", "any player or")
+    assert [said for said in shown if squeezed(said) in text] == []
+    if name == "rack-card":
+        assert squeezed("A wrong number of cards to the community area or the dealer is a misdeal") in text
+
+
+def test_readings_about_player_cards_do_not_arise_at_an_electronic_table() -> None:
+    rows = [row for row in page(printed("submission", "3CP", ELECTRONIC)).rows if len(row) == 4]
+    asked = {row[0]: row[1] for row in rows}
+    assert "does not arise" in asked["What happens when one card of a player is exposed during the deal?"]
+    assert "does not arise" in asked["May a player with two boxes look at both hands before deciding on the first?"]
+    keys = {note.path for note in reading_notes.reading_notes(filing("3CP", ELECTRONIC).house)}
+    assert keys.isdisjoint({"readings.one_exposed_player_card", "readings.own_boxes_seen_together"})
+
+
+AREAS = [
+    ("3CP", "Ante, Play and Pair Plus areas at each of 7 seats. 3CP-2.B.2"),
+    ("3CP", "Inscription: Dealer plays with queen high or better. 3CP-2.B.5"),
+    ("3CP", "Operator's name: Harbor Room. 3CP-2.B.1"),
+    ("4CP", "Ante, Play and Aces Up areas at each of 7 seats. 4CP-2.B.2"),
+    ("235", "3 Card Raise and 5 Card Raise areas at each of 6 seats. 235-2.B.3"),
+    ("235", "Area for the third card at each of 6 seats. 235-2.B.4"),
+    ("235", "Area for the community cards directly in front of the chip rack. 235-2.B.5"),
+    ("LIR", "Bet 1, Bet 2 and Bet 3 areas at each of 7 seats. LIR-.02.B.2"),
+]
+
+
+@pytest.mark.parametrize(("game", "asked"), AREAS)
+def test_the_check_list_names_every_part_of_the_layout_with_its_clause(game: str, asked: str) -> None:
+    """Areas for bets made after the deal are required like all others."""
+    assert squeezed(asked) in page(printed("check-list", game)).text
+
+
+CITED = [
+    ("3CP", {}, "All cards face down. 3CP-9.C.3"),
+    ("3CP", {"table.dealing": "manual-shoe"}, "All cards face down. 3CP-8.E"),
+    ("4CP", {"table.dealing": "hand"}, "One card face up to the dealer. 4CP-9.B.5"),
+    ("4CP", {"table.dealing": "hand"}, "All other cards face down. 4CP-9.B.4"),
+    ("4CP", {"table.dealing": "manual-shoe"}, "All other cards face down. 4CP-8.E.1"),
+    ("3CP", {}, "have a floorperson validate it. 3CP-11.D.7.a 3CP-11.D.7.b 3CP-11.D.7.c"),
+    ("LIR", {}, "have a floorperson validate it. OQ-415"),
+    ("235", {}, "Turn up the player's cards. 235-11.D"),
+]
+
+
+@pytest.mark.parametrize(("game", "changes", "step"), CITED)
+def test_a_step_cites_the_clause_that_says_it(game: str, changes: Changes, step: str) -> None:
+    assert squeezed(step) in page(printed("dealer-card", game, changes)).text
+
+
+def test_a_table_without_a_wager_that_survives_a_fold_names_no_exception() -> None:
+    """3CP-11.D.1 keeps the cards of players with a Six Card Bonus; nobody has one here."""
+    alone = page(printed("dealer-card", "3CP", {"wagers.six_card_bonus": None})).text
+    assert squeezed("Collect the forfeited wagers and hands. 3CP-11.D.1") in alone
+    assert "SixCardBonus" not in alone
+    assert squeezed("except the cards of players with a Six Card Bonus") in page(printed("dealer-card", "3CP")).text
+
+
+@pytest.mark.parametrize("name", ["sign", "rack-card"])
+def test_the_payout_of_a_raise_is_posted(name: str) -> None:
+    """235-2.B.8 asks for the payouts of all wagers, and a raise is one (OQ-301)."""
+    assert "Each raise is paid at the odds of its wager." in " ".join(plain_lines(name, "235"))
+    assert "Each raise" not in " ".join(plain_lines(name, "4CP"))
+
+
+def test_the_submission_names_only_what_the_house_offers() -> None:
+    without: Changes = {"wagers.pair_plus": None}
+    rows = [row for row in page(printed("submission", "3CP", without)).rows if row[0] == "Also requires"]
+    assert [row[1] for row in rows] == ["Ante", "Ante"]
+    text = page(printed("submission", "3CP", without)).text
+    assert squeezed("Pair Plus 3CP-7.F.2") in text
+    assert squeezed("Five-Card Progressive 3CP-7.F.6") in text
+
+
+def test_the_designated_envy_table_is_a_choice_of_its_own() -> None:
+    rows = [tuple(row) for row in page(printed("submission", "4CP")).rows]
+    assert ("Envy table", "E", "4CP-12.E.2") in [tuple(part.strip() for part in row) for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("operator", "stem"),
+    [
+        ("O'Malley & Søn's Casino", "omalley-and-sons-casino-three-card-poker"),
+        ("Café Łódź", "cafe-lodz-three-card-poker"),
+        (f"{'Heron ' * 8}Hall", f"{'heron-' * 8}three-card-poker"),
+        ("東京", "three-card-poker"),
+    ],
+)  # fmt: skip
+def test_files_carry_the_name_of_the_house_in_whole_words(operator: str, stem: str) -> None:
+    assert filing("3CP", {"operator": operator}).file_stem == stem
+
+
+SMALL = 6.49
+
+
+@pytest.mark.parametrize("game", ["3CP", "LIR"])
+@pytest.mark.parametrize("name", ["rack-card", "dealer-card", "check-list", "sign"])
+def test_no_text_of_a_paper_is_smaller_than_six_and_a_half_points(name: str, game: str) -> None:
+    """Clause numbers and the foot of a page are legible, or not there at all."""
+    sizes: Counter[float] = Counter()
+
+    def seen(text: str, outer: list[float], inner: list[float], _font: object, size: float) -> None:
+        if text.strip():
+            sizes[round(abs(size * inner[3] * outer[3]), 2)] += len(text.strip())
+
+    for sheet in PdfReader(io.BytesIO(as_pdf(printed(name, game)))).pages:
+        sheet.extract_text(visitor_text=seen)
+    assert {size: letters for size, letters in sizes.items() if size < SMALL} == {}
+    # The digest is no larger than the words beside it.
+    assert max(sizes) > 12
+
+
+LAST_OF_THE_COVER = [("3CP", "A fold forfeits"), ("235", "Nobody folds."), ("LIR", "Bet 3 always stays.")]
+
+
+@pytest.mark.parametrize(("game", "last"), LAST_OF_THE_COVER)
+def test_lists_of_a_rack_card_are_not_broken_over_two_panels(game: str, last: str) -> None:
+    """The cover ends with the play, and the general rules are together."""
+    outside, inside = pages(as_pdf(printed("rack-card", game)))
+    assert squeezed("Place your bets before") in outside
+    assert squeezed(last) in outside
+    together = outside if "Generalrules" in outside else inside
+    assert squeezed("Only seated players may wager") in together
+    assert squeezed("exposed too early is a misdeal") in together
+
+
+def test_a_telephone_number_is_never_broken() -> None:
+    line = "Please play responsibly and within your means. Help: 1-800-GAMBLER."
+    document = printed("rack-card", "3CP", {"filing": {"responsible_gaming": line}})
+    assert any("1-800-GAMBLER" in sheet.extract_text() for sheet in PdfReader(io.BytesIO(as_pdf(document))).pages)
