@@ -73,9 +73,6 @@ def read_filing(data: Mapping[str, object], *, inline_for: str | None = None) ->
 def _read_house(top: Section, rules: Rulebook, *, inline: bool) -> House:
     operator = top.take("operator", text, bars_play=False)
     submitted, approved = (top.take(key, day, bars_play=False, near=nearest_day) for key in ("submitted", "approved"))
-    if submitted is not None and approved is not None and approved < submitted:
-        message = f"approved {approved}, before this was submitted on {submitted}; an approval is of what was submitted"
-        top.find("approved", message, bars_play=False, nearest=LEAVE_OUT)
     if not inline and "operator" not in top.data:
         top.missing("operator", "name who files")
     electronic = _read_electronic(top, rules)

@@ -64,7 +64,7 @@ def _check_versions(house: House) -> Iterator[Finding]:
 
 
 def _tied_to_a_version(house: House) -> bool:
-    """Whether a letter in use goes only with the compulsory version, so that another version is no remedy (OQ-102)."""
+    """Whether a letter in use goes only with the compulsory version, so that another version does not help (OQ-102)."""
     return any(offer.letter in house.rules.offers[name].letter_versions for name, offer in house.offers.items())
 
 
