@@ -54,6 +54,7 @@ def test_counts_follow_the_exact_law(game: str) -> None:
         ("235-stud-poker", "stud", "always-raise"),
         ("let-it-ride", "bets", "never-ride"),
         ("four-card-poker", "ante", "basic"),
+        ("four-card-poker", "aces_up", "optimal"),
     ],
 )
 def test_the_exact_mean_is_that_of_the_strategy_for_every_seat(game: str, wager: str, strategy: str) -> None:

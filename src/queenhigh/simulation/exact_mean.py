@@ -70,6 +70,8 @@ def _mean_of_contest(table: SimulatedTable, asked: SettlementTables, decisions: 
     shape = shape_of(table)
     rows = all_sets(SET) if shape.draws_own_set else suit_classes(shape.player).members
     nets = asked.contest_cents(shape, rows).net
+    if not nets.any():
+        return Fraction()  # nobody placed a wager against the dealer
     total = deals = 0
     for card, play in _plays_by_card(decisions, len(weights)):
         free = np.ones(len(weights), dtype=bool) if card is None else (rows != card).all(axis=1)
