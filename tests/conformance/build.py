@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.conformance.acceptable_vectors import acceptable_vectors
 from tests.conformance.dealing_vectors import dealing_vectors
 from tests.conformance.legality_vectors import legality_vectors
+from tests.conformance.main_wager_vectors import main_wager_vectors
 from tests.conformance.ranking_vectors import ranking_vectors
 from tests.conformance.settlement_vectors import settlement_vectors
 from tests.conformance.value_vectors import value_vectors
@@ -22,7 +23,7 @@ def all_vectors() -> list[Vector]:
 
 def quick_vectors() -> list[Vector]:
     """Those that take no time to make, so that every test run makes them again."""
-    return [*acceptable_vectors(), *legality_vectors(), *dealing_vectors(), *value_vectors()]
+    return [*main_wager_vectors(), *acceptable_vectors(), *legality_vectors(), *dealing_vectors(), *value_vectors()]
 
 
 def changed_files(vectors: list[Vector], suite: Path) -> list[str]:
