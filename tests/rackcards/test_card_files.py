@@ -14,6 +14,7 @@ from queenhigh.rackcards.card_text import NotACard
 from queenhigh.rackcards.check import check_card
 from queenhigh.server import desk_worker
 from tests.example_houses import played
+from tests.plain_data import PlainData
 
 LINES = ["THREE CARD POKER", "Dealer plays with king high or better", "Pair Plus", "Straight Flush    40 to 1"]
 
@@ -108,6 +109,18 @@ def test_the_desk_gives_up_a_file_that_takes_forever(monkeypatch: pytest.MonkeyP
     assert (told["text"], str(told["why"])[:13]) == (None, "takes too lon")
     monkeypatch.undo()
     assert desk_worker.card_text(pdf(LINES), ".pdf")["why"] is None
+
+
+@pytest.mark.parametrize("card", ["1 " * 5000, "bet $" + "9" * 5000, "1" + ",000" * 1500])
+def test_a_number_without_end_is_no_internal_error(card: str) -> None:
+    told: PlainData = desk_worker.card(f"Ante\n  {card}", example_text("harbor-room.toml"))
+    assert [(one["line"], one["message"][:27]) for one in told["findings"]] == [(2, "the card holds a thousand d")]
+
+
+def test_the_desk_gives_up_a_text_that_takes_forever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk_worker, "MOST_READING_S", 0.001)
+    told = desk_worker.card("Straight pays 4 to 1 if you play\n" * 5000, example_text("harbor-room.toml"))
+    assert "takes too long" in str(told["findings"])
 
 
 def test_the_command_opens_a_pdf(tmp_path: Path) -> None:

@@ -145,9 +145,11 @@ def test_a_password_chosen_in_one_process_is_known_in_the_others(house: RunningH
     assert not chosen.one_time
 
 
-def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path) -> None:
-    database = str(tmp_path / "house.db")
-    with only_server(database), pytest.raises(AlreadyOpen, match="another server"), only_server(database):
+@pytest.mark.parametrize("name", ["house.db", "link.db"])
+def test_a_second_server_on_one_sqlite_file_is_refused(tmp_path: Path, name: str) -> None:
+    database, other = str(tmp_path / "house.db"), str(tmp_path / name)
+    (tmp_path / "link.db").symlink_to("house.db")
+    with only_server(database), pytest.raises(AlreadyOpen, match="another server"), only_server(other):
         pass
-    with only_server(database):
+    with only_server(other):
         pass

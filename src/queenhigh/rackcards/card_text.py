@@ -117,6 +117,10 @@ class Stretch:
         return self.start + len(self.text)
 
 
+_TOO_MANY_DIGITS = re.compile(r"(?:\d[\s,.]?){1000}")
+"""Spaced letters and digits are read together, and Python refuses to make a number of thousands of them."""
+
+
 class NotACard(ValueError):
     """What cannot be read as a card at all."""
 
@@ -305,11 +309,15 @@ def _refuse_what_is_no_text(source: str) -> None:
         raise NotACard("is empty")
     strange = _NO_TEXT.search(source)
     if strange:
-        number, column = (
-            source.count("\n", 0, strange.start()) + 1,
-            strange.start() - source.rfind("\n", 0, strange.start()),
-        )
-        raise NotACard(f"is not plain text: it holds the sign U+{ord(strange[0]):04X}", number, column)
+        why = f"is not plain text: it holds the sign U+{ord(strange[0]):04X}"
+        raise NotACard(why, *_line_and_column(source, strange.start()))
+    long = _TOO_MANY_DIGITS.search(source)
+    if long:
+        raise NotACard("holds a thousand digits in a row, which no number has", *_line_and_column(source, long.start()))
+
+
+def _line_and_column(source: str, place: int) -> tuple[int, int]:
+    return source.count("\n", 0, place) + 1, place - source.rfind("\n", 0, place)
 
 
 def _blocks(plain: str) -> Iterator[tuple[int, int]]:

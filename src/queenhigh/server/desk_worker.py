@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 MOST_FINDINGS = 200
 MOST_READING_S = 5.0
-"""How much processor time a PDF or Word file may take; a card takes a tenth of a second. A file of a kilobyte can be
-made to take forever, and everybody else waits for this process meanwhile."""
+"""How much processor time a card may take, or to read it from a PDF or Word file; most take a tenth of a second. A file
+of a kilobyte can be made to take forever, and everybody else waits for this process meanwhile."""
 _NO_METERS = "this house offers no progressive, so there is no meter sheet"
 Made = list[tuple[str, str, bytes]]
 
@@ -90,16 +90,12 @@ def card(printed: str, submission: str) -> JsonObject:
         why = "; ".join(dict.fromkeys(fault.message for fault in faults[:3]))
         return {"ok": False, "held": False, "why": f"fix the submission first: {why}", "findings": [], "more": 0}
     try:
-        checked = check_card(printed, house)
+        with _at_most(MOST_READING_S):
+            checked = check_card(printed, house)
     except NotACard as problem:
-        return {
-            "ok": False,
-            "held": True,
-            "why": None,
-            "findings": [_unreadable("the card ", str(problem), problem.line, problem.column)],
-            "coverage": [],
-            "more": 0,
-        }
+        return _not_a_card(str(problem), problem.line, problem.column)
+    except _TooLong:
+        return _not_a_card("takes too long to read; send the card alone", 1, 1)
     return {
         "ok": checked.ok,
         "held": True,
@@ -109,6 +105,11 @@ def card(printed: str, submission: str) -> JsonObject:
         "summary": summary(checked.coverage),
         "more": max(0, len(checked.findings) - MOST_FINDINGS),
     }
+
+
+def _not_a_card(why: str, line: int, column: int) -> JsonObject:
+    findings = [_unreadable("the card ", why, line, column)]
+    return {"ok": False, "held": True, "why": None, "findings": findings, "coverage": [], "more": 0}
 
 
 def card_text(content: bytes, suffix: str) -> JsonObject:

@@ -64,7 +64,8 @@ def only_server(database: str) -> Iterator[None]:
     if database.startswith(("postgresql://", "postgres://")):
         yield
         return
-    path = database.removeprefix("sqlite:///") + ".lock"
+    # A link to the file is the same file.
+    path = os.path.realpath(database.removeprefix("sqlite:///")) + ".lock"
     claim = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
     try:
         fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
