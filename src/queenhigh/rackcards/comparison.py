@@ -13,6 +13,9 @@ from queenhigh.rulebook import wager_title
 _NEAR = 100
 # What a line may say of this game and of another one beside it.
 _MAY_BE_COMPARED = ("lowest", "outcome")
+# Kinds of numbers that are easily taken for each other.
+_COUNTS = ("minimum", "maximum", "seats", "boxes")
+_CENTS = 100
 # Which item of the coverage list a claim answers, where it is not the one of its own name.
 _ITEMS = {"outcome not_qualified": "not_qualified", "outcome equal": "tie", "pays": "contest"}
 
@@ -31,7 +34,12 @@ def compare(pencil: RedPencil) -> None:
             continue
         if expected.agrees(claim.value) or (not claim.sure and (claim.kind, claim.of) in agreed):
             continue
-        sure = claim.sure and not _is_the_other_end(claim, known) and not _is_told_beside(claim, told, known)
+        sure = (
+            claim.sure
+            and not _is_the_other_end(claim, known)
+            and not _is_another_number(claim, known)
+            and not _is_told_beside(claim, told, known)
+        )
         pencil.mark(claim.words, expected.due, expected.clause, expected.severity, sure=sure)
     _missing(pencil)
 
@@ -40,6 +48,21 @@ def _is_the_other_end(claim: Claim, known: Mapping[Key, Expected]) -> bool:
     """Whether a maximum is what the house has as its minimum, or the other way round: then the reader mixed them up."""
     other: dict[str, Kind] = {"minimum": "maximum", "maximum": "minimum"}
     return claim.kind in other and _agrees(replace(claim, kind=other[claim.kind]), known)
+
+
+def _is_another_number(claim: Claim, known: Mapping[Key, Expected]) -> bool:
+    """Whether a number that the card does not say of a wager counts seats or boxes: "five seats", "max 2"."""
+    if claim.kind not in _COUNTS or (claim.of and not claim.of.startswith("?")) or "$" in claim.words.text:
+        return False
+    per_count = _CENTS if claim.kind in ("minimum", "maximum") else 1
+    counted = {
+        value * per_count
+        for (kind, _), due in known.items()
+        if kind in ("seats", "boxes") and kind != claim.kind
+        for value in due.values
+        if isinstance(value, int)
+    }
+    return claim.value in counted
 
 
 def _is_told_beside(claim: Claim, told: Sequence[Claim], known: Mapping[Key, Expected]) -> bool:

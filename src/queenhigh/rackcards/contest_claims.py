@@ -26,6 +26,10 @@ _CLOSE = 4
 _SAME_PARAGRAPH = 4
 _FAR = 7
 _SUBJECT = 3
+_FARTHEST = 12
+_NEXT = 2
+_WHEN = re.compile(r"\b(?:if|when|whenever|where|should|in|on|upon|for|with|after)\b")
+_OTHER_CASES = ("loss", "loses", "loser", "losing", "winner", "winning", "worse", "less", "beaten", "second")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +70,11 @@ class ContestReader:
             results = fates(clause) or self._answer(clause)
             for fate in results:
                 condition = _condition_of(clause, fate, conditions)
-                sure = condition is not None or carried is not self.heading or bool(fate.wagers) or self.was_asked
+                told_here = condition is not None
+                sure = told_here or carried is not self.heading or bool(fate.wagers) or self.was_asked
                 condition = condition or carried or self._forfeit(statement, fate)
+                if condition is not None and condition.case in (NOT_QUALIFIED, "equal"):
+                    sure = sure and _is_told_plainly(statement, clause, fate, condition.at if told_here else None)
                 if condition is not None:
                     told = True
                     yield from self._outcome(statement, clause, fate, condition, sure=sure)
@@ -402,6 +409,19 @@ def _condition_of(clause: Sequence[Word], fate: Fate, conditions: list[Condition
     )
     parted = any(word.text == "," or word.means("and", "but") for word in clause[before[-1].at : fate.at])
     return behind[0] if trailing and parted else before[-1]
+
+
+def _is_told_plainly(statement: Statement, clause: Sequence[Word], fate: Fate, at: int | None) -> bool:
+    """Whether no other case is named between a case and its result: of "draw returns both, loss forfeits both" the
+    second result is not that of the draw. Without a place the case was named before this clause."""
+    if at is not None and at > fate.at:
+        between = statement.part.text[fate.verb.end - statement.part.start : clause[at].end - statement.part.start]
+        if not _WHEN.search(between) and (fate.payout is not None or at - fate.at > _NEXT):
+            return False
+    first, last = (0, fate.at) if at is None else (min(at, fate.at) + 1, max(at, fate.at))
+    words = clause[first:last]
+    rival = any(word.means("lower", "higher", "beats", "otherwise") or word.text in _OTHER_CASES for word in words)
+    return not rival and len(words) <= _FARTHEST
 
 
 def _is_no_tie(clause: Sequence[Word], at: int) -> bool:

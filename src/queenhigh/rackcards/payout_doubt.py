@@ -1,41 +1,60 @@
-"""How sure the reader may be that a printed payout is wrong, and not only read wrongly."""
+"""How sure the reader may be that a printed payout is wrong, and not only read wrongly.
 
-from collections.abc import Mapping
+A table has one fault, if any. Where one line of it differs and the others agree, that line is wrong; where several
+differ, the reader more likely took another table for it, or paired hands and payouts one line off, and asks.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from queenhigh.rackcards.card_text import CardText
 from queenhigh.rackcards.claims import PaidLine, PaidTable
 from queenhigh.rackcards.posted import Posted, is_right, lines_for, verdict
-from queenhigh.rackcards.vocabulary import Payout
+from queenhigh.rackcards.vocabulary import WORD, Payout
 from queenhigh.rulebook import EnvyLine, Kind, Line
 from queenhigh.submission import House
 
-_FEW_LINES = 4
 _LARGE = 1_000
+_EXCHANGED = 2
+_ENVY_STAKES = (100, 500)
+# What cuts a number short: "two hundred fifty to one" read as fifty, "$3oo" read as $3.
+_CUT_BEFORE = re.compile(rf"(?:\b{WORD}|\bhundred|\bthousand)(?:\s|-|\sand\s)$")
+_CUT_BEHIND = re.compile(r"[a-z\d]|\s+(?:hundred|thousand|million)\b")
 
 
 def is_sure_of_table(house: House, printed: PaidTable, posted: Posted) -> bool:
-    """Whether a printed table is that of the wager, so that a difference is a fault of the card.
-
-    Where many lines are wrong, the reader more likely took another table for it or paired hands and payouts one line
-    off, so that a difference is asked about; unless the lines are all those of another letter.
-    """
-    hands, due = {paid.hand.hand.name for paid in printed.lines}, {line.hand for line in posted.lines}
-    wrong = [paid for paid in printed.lines if not _is_right_for_a_line(paid, posted, hands)]
+    """Whether a printed table is that of the wager, so that a difference is a fault of the card: all of it agrees but
+    one line, or two that changed places, or it is the table of another letter."""
+    hands = {paid.hand.hand.name for paid in printed.lines}
+    wrong = [paid for paid in printed.lines if not _is_right_for_a_line(paid, posted, hands, meter=True)]
     # Several hands before one payout are one line of the card.
     many, bad = (len({paid.payout.start for paid in lines}) for lines in (printed.lines, wrong))
     right = many - bad
     if not printed.shares_rows and any(_is_due_for_a_line_left_out(paid, posted, hands) for paid in wrong):
         return False
-    if printed.heading is not None and hands == due and (many < _FEW_LINES or 2 * right >= many):
+    if bad <= 1 and right >= bad - (many == 1):
         return True
-    if many == 1 or bad <= min(1, right) or right >= 2 * bad:
+    if bad == _EXCHANGED and (right > bad or _are_exchanged(wrong, posted)):
         return True
-    others = house.rules.paytables_of(posted.wager).values()
-    return any(all(is_right(paid, replace(posted, lines=other.lines)) for paid in printed.lines) for other in others)
+    return printed.heading is not None and any(
+        all(is_right(paid, other) for paid in printed.lines) for other in _filed_by_others(house, posted)
+    )
+
+
+def _filed_by_others(house: House, posted: Posted) -> Iterator[Posted]:
+    """The tables that another house may have filed: those of other letters, and of a wager of another size."""
+    yield from (replace(posted, lines=other.lines) for other in house.rules.paytables_of(posted.wager).values())
+    yield from (replace(posted, denomination=cents) for cents in _ENVY_STAKES if "envy" in posted.wager)
 
 
 def is_sure_of_line(
-    printed: PaidTable, paid: PaidLine, line: Line | EnvyLine, posted: Posted, tables: Mapping[str, Posted]
+    card: CardText,
+    printed: PaidTable,
+    paid: PaidLine,
+    line: Line | EnvyLine,
+    posted: Posted,
+    tables: Mapping[str, Posted],
 ) -> bool:
     """Whether a payout that differs can only be meant for this line of this table.
 
@@ -45,14 +64,14 @@ def is_sure_of_line(
     payout = paid.payout.payout
     others = [other for other in printed.lines if other is not paid]
     beside = (other for other in others if (other.hand.start, other.stake) == (paid.hand.start, paid.stake))
-    if any(is_right(other, posted) and other.payout.payout.kind is not payout.kind for other in beside):
-        # The hand is paid rightly beside it, in another way: this is the payout of a column that was not understood.
+    shares = payout.kind is Kind.PERCENT_OF_METER
+    if any(is_right(other, posted) and not (shares and other.payout.payout.kind is payout.kind) for other in beside):
+        # The hand is paid rightly beside it: this is the payout of a column that was not understood.
+        return False
+    if _is_cut(card, paid) or _is_no_payout(payout, posted):
         return False
     if payout.kind is Kind.PERCENT_OF_METER and payout.meter is None and _is_meter(line, payout):
         # Which of several meters is meant is not said, or said where it was not understood.
-        return False
-    kinds = {one.kind for one in posted.lines if isinstance(one, Line)}
-    if payout.kind is Kind.DOLLARS and payout.amount >= _LARGE and kinds and Kind.DOLLARS not in kinds:
         return False
     confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
     if confirmed > 1 and (printed.heading is not None or confirmed == len(others)):
@@ -62,12 +81,43 @@ def is_sure_of_line(
     return bool(confirmed) or not any(is_right(paid, other) for name, other in tables.items() if name != posted.wager)
 
 
+def _is_cut(card: CardText, paid: PaidLine) -> bool:
+    """Whether a number may be printed longer than it was read."""
+    line_start = card.plain.rfind("\n", 0, paid.payout.start) + 1
+    before = card.plain[line_start : paid.payout.start]
+    spelt_out = card.plain[paid.payout.start].isalpha()
+    return (spelt_out and _CUT_BEFORE.search(before) is not None) or _CUT_BEHIND.match(
+        card.plain, paid.payout.end
+    ) is not None
+
+
+def _is_no_payout(payout: Payout, posted: Posted) -> bool:
+    """Whether a sum is what the wager costs, or too large for a table of odds, such as a limit on payouts."""
+    if payout.kind is not Kind.DOLLARS:
+        return False
+    if posted.denomination is not None and payout.amount * 100 == posted.denomination:
+        return True
+    kinds = {one.kind for one in posted.lines if isinstance(one, Line)}
+    return payout.amount >= _LARGE and bool(kinds) and Kind.DOLLARS not in kinds
+
+
 def _is_meter(line: Line | EnvyLine, payout: Payout) -> bool:
     return isinstance(line, Line) and line.kind is payout.kind and payout.amount == line.amount
 
 
-def _is_right_for_a_line(paid: PaidLine, posted: Posted, beside: set[str]) -> bool:
-    return any(verdict(paid, line, posted) is None for line in lines_for(paid.hand.hand, posted, beside))
+def _are_exchanged(wrong: list[PaidLine], posted: Posted) -> bool:
+    """Whether two lines have each other's payouts."""
+    one, other = wrong[0], wrong[-1]
+    return is_right(replace(one, payout=other.payout), posted) and is_right(replace(other, payout=one.payout), posted)
+
+
+def _is_right_for_a_line(paid: PaidLine, posted: Posted, beside: set[str], *, meter: bool = False) -> bool:
+    """Whether a payout is that of a line; a share of a meter that is not named is if `meter` says so."""
+    return any(
+        verdict(paid, line, posted) is None
+        or (meter and paid.payout.payout.meter is None and _is_meter(line, paid.payout.payout))
+        for line in lines_for(paid.hand.hand, posted, beside)
+    )
 
 
 def _is_due_for_a_line_left_out(paid: PaidLine, posted: Posted, beside: set[str]) -> bool:

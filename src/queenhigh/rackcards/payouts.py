@@ -7,6 +7,7 @@ from queenhigh.cards import hand_words
 from queenhigh.desk.phrases import named_hand
 from queenhigh.findings import Severity
 from queenhigh.money import dollars
+from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import PaidLine, PaidTable, PlainPayment
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.payout_doubt import is_sure_of_line, is_sure_of_table
@@ -27,6 +28,9 @@ from queenhigh.rackcards.unplaced_payouts import tells_of_line, tells_of_wager
 from queenhigh.rackcards.vocabulary import Payout, Token, is_pair
 from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index, wager_title
 from queenhigh.submission import House
+
+_LEFT_OUT = 2
+"""Of a table that lacks more lines than these the reader has lost its place."""
 
 
 def check_payouts(pencil: RedPencil) -> None:
@@ -89,7 +93,6 @@ def _check_table(
     pencil: RedPencil, printed: PaidTable, posted: Posted, tables: dict[str, Posted], *, sure: bool
 ) -> set[str]:
     """The filed hands that a printed table names, each payout compared."""
-    named: dict[str, PaidLine] = {}
     covered: set[str] = set()
     suited = {paid.hand.hand.name for paid in printed.lines}
     for paid in printed.lines:
@@ -102,14 +105,12 @@ def _check_table(
             _check_narrower(pencil, paid, posted, sure=sure and not elsewhere)
         for line in lines:
             covered.add(line.hand)
-            alike = next((other for other in named.values() if other.payout == paid.payout), None)
             # Only of what differs; a table may be long.
             differs = verdict(paid, line, posted) is not None or paid.hand.hand.name != line.hand
-            certain = sure and (not differs or is_sure_of_line(printed, paid, line, posted, tables))
+            certain = sure and (not differs or is_sure_of_line(pencil.card, printed, paid, line, posted, tables))
             # "Pair, tens or better" beside "any other pair", paid alike, are any pair together.
             certain = certain and not (line.hand == "pair" and _is_part_of(paid, printed))
-            _check_line(pencil, paid, line, posted, alike or named.get(line.hand), sure=certain)
-            named.setdefault(line.hand, paid)
+            _check_line(pencil, paid, line, posted, sure=certain)
     _check_letter(pencil, printed, posted)
     for hand in printed.unpaid:
         covered |= _check_unpaid(pencil, hand, posted, sure=sure)
@@ -165,9 +166,7 @@ def _clause(line: Line | EnvyLine, posted: Posted, stake: int | None = None) -> 
     return line.for_wager(stake * 100 if stake else posted.denomination or 100)[1]
 
 
-def _check_line(
-    pencil: RedPencil, paid: PaidLine, line: Line | EnvyLine, posted: Posted, before: PaidLine | None, *, sure: bool
-) -> None:
+def _check_line(pencil: RedPencil, paid: PaidLine, line: Line | EnvyLine, posted: Posted, *, sure: bool) -> None:
     clause = _clause(line, posted, paid.stake)
     pencil.read("payout", f"{posted.wager} {line.hand}", paid.payout)
     wrong_pair = is_pair(line.hand) and paid.hand.hand.name != line.hand
@@ -186,11 +185,6 @@ def _check_line(
             clause,
             Severity.NOTE,
         )
-    if before is not None and not _alike(before.payout.payout, paid.payout.payout) and before.stake == paid.stake:
-        # Of two sums, or of odds and a sum, one may be a price or stand in a column of its own.
-        odds = before.payout.payout.kind is paid.payout.payout.kind is not Kind.DOLLARS
-        said = f"{hand_words(line.hand)} stands here twice with two payouts"
-        pencil.mark(paid.payout, said, clause, sure=sure and odds)
 
 
 def _alike(one: Payout, other: Payout) -> bool:
@@ -271,8 +265,15 @@ def _check_payment(
         pencil.read("payout", f"{posted.wager} {line.hand}", payment.payout)
     if not pays(payment.payout.payout, top, posted.denomination):
         text = payout_text(payment.payout.payout)
-        pencil.mark(payment.payout, f"the card says {text} where {posted.name} pays {top}", top.clause)
+        beside = {token.wager for token in _wagers_beside(pencil, payment)} - {wager}
+        pencil.mark(payment.payout, f"the card says {text} where {posted.name} pays {top}", top.clause, sure=not beside)
     seen[name] |= {line.hand for line in posted.lines}
+
+
+def _wagers_beside(pencil: RedPencil, payment: PlainPayment) -> list[Token]:
+    """The wagers that stand on the line of a payout, or between it and its own."""
+    start = pencil.card.plain.rfind("\n", 0, min(payment.wager.start, payment.payout.start)) + 1
+    return pencil.wagers(Stretch(start, pencil.card.plain[start : max(payment.wager.end, payment.payout.end)]))
 
 
 def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Token | None, *, sure: bool) -> None:
@@ -289,7 +290,7 @@ def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Tok
         pencil.missing(near, message, _posting_clause(pencil.house), Severity.WARNING, sure=not told)
         return
     # A table of which most lines are not there is a taste of it, and no table.
-    sure = sure and 2 * len(seen) >= len(posted.lines)
+    sure = sure and len(seen) >= len(posted.lines) - _LEFT_OUT
     for line in posted.lines:
         if line.hand not in seen:
             told = tells_of_line(pencil.reading, line, posted)

@@ -8,10 +8,13 @@ from queenhigh.cards import FIVE, RANKINGS, THREE, Ranking, hand_words
 from queenhigh.desk.phrases import named_hand
 from queenhigh.rackcards.claims import Beats, RankingList
 from queenhigh.rackcards.finding import RedPencil
+from queenhigh.rackcards.prose_doubt import elsewhere
 from queenhigh.rackcards.vocabulary import Token, is_pair
 from queenhigh.rulebook import clause_index
 from queenhigh.submission import House
 
+_MANY = 5
+_FEW = 3
 _WIDER = {
     "four_aces": "four_of_a_kind",
     "mini_royal_spades": "mini_royal", "mini_royal_other": "mini_royal",
@@ -115,10 +118,14 @@ def _check_all_there(pencil: RedPencil, printed: RankingList, listed: _Listed, h
     # What the same sentence names in words that were not followed is not left out.
     names |= {_name(token) for token in printed.beside}
     lowest = max((classes.index(name) for name in names if name in classes), default=-1)
-    for place, name in enumerate(classes):
-        if name not in names and (main or place < lowest or ranking.size < 5):
-            message = f"the ranking leaves out the {hand_words(name)}: {_whole(classes)}"
-            pencil.missing(printed.place, message, listed.clause_of(name))
+    left_out = [
+        name
+        for place, name in enumerate(classes)
+        if name not in names and (main or place < lowest or ranking.size < FIVE.size)
+    ]
+    for name in left_out:
+        message = f"the ranking leaves out the {hand_words(name)}: {_whole(classes)}"
+        pencil.missing(printed.place, message, listed.clause_of(name), sure=len(left_out) <= _FEW)
 
 
 def _whole(classes: tuple[str, ...]) -> str:
@@ -130,6 +137,8 @@ def _check_order(pencil: RedPencil, printed: RankingList, listed: _Listed, hands
     places = [order.index(_name(token)) for token in hands]
     rising = printed.rising if printed.rising is not None else _mostly_rising(places)
     kept = _longest_run([-place for place in places] if rising else places)
+    # One hand out of its place is a fault of the card; of several, more likely of the reading.
+    sure = len(hands) - len(kept) <= 1 or len(kept) >= _MANY
     for at, token in enumerate(hands):
         if at in kept:
             continue
@@ -138,7 +147,7 @@ def _check_order(pencil: RedPencil, printed: RankingList, listed: _Listed, hands
             f"the {hand_words(_name(token))} is out of its place beside the {hand_words(_name(beside))}: "
             + _whole(listed.classes)
         )
-        pencil.mark(token, message, listed.clause_of(_name(token)))
+        pencil.mark(token, message, listed.clause_of(_name(token)), sure=sure)
 
 
 def _mostly_rising(places: list[int]) -> bool:
@@ -178,4 +187,6 @@ def _check_comparison(pencil: RedPencil, said: Beats) -> None:
     first, last = sorted((said.higher, said.lower), key=lambda token: token.start)
     whole = Token("hand", first.start, last.end, said.higher.value)
     message = f"{named_hand(higher)} does not stand above {named_hand(lower)} in this game"
-    pencil.mark(whole, message, rankings[0].clause_of(higher))
+    sentence = next((one for one in pencil.card.passages if one.start <= first.start < one.end), None)
+    before = pencil.card.plain[sentence.start : first.start] if sentence else ""
+    pencil.mark(whole, message, rankings[0].clause_of(higher), sure=elsewhere().search(before) is None)

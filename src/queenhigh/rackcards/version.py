@@ -25,11 +25,11 @@ def _compare(pencil: RedPencil, name: str, version: str) -> None:
     if ratio is not None and ratio.value != filed.most_times:
         message = f"the submission has the version {version!r} of 7.G"
         message += f", with a ratio of {filed.most_times} to 1" * (filed.most_times is not None)
-        pencil.mark(ratio.words, message, filed.clause)
+        pencil.mark(ratio.words, message, filed.clause, sure=ratio.sure)
     elif optional is not None and filed.compulsory:
-        pencil.mark(optional.words, f"the submission makes the {title} compulsory", filed.clause)
+        pencil.mark(optional.words, f"the submission makes the {title} compulsory", filed.clause, sure=optional.sure)
     elif alone is not None and filed.beside is not None:
-        pencil.mark(alone.words, f"the submission asks for an {main} with every {title}", filed.clause)
+        pencil.mark(alone.words, f"the submission asks for an {main} with every {title}", filed.clause, sure=alone.sure)
     elif needed is not None and ratio is None:
         message = f"an {main} is asked for with a {title}, and no version of 7.G with its ratio is named (OQ-502)"
         pencil.mark(needed.words, message, rule.version_clause, Severity.WARNING)

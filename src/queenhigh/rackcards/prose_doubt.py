@@ -1,0 +1,110 @@
+"""How sure the reader may be of a claim in prose: sure only where one reading alone fits the words.
+
+Most cards have one fault among forty statements, or none, so that what seems to be a fault is as likely a misreading.
+A claim is therefore sure only if its words are known, nothing in its clause offers another reading of it, and its
+sentence does not speak of another table, of an example, or of what people believe.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+
+from queenhigh.rackcards.card_text import CardText, Stretch
+from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.statements import Statement, Word
+from queenhigh.rackcards.vocabulary import WORD
+from queenhigh.rackcards.word_patterns import word_file
+
+_AROUND = 3
+_UNKNOWN_WORDS = 2
+_SHORTEST = 3
+# What is read from a few common words, which may mean something else among words that are not known.
+_LOOSELY_READ = ("outcome", "times", "boxes", "minimum", "maximum", "lowest")
+_NUMBERS = ("times", "minimum", "maximum", "unit", "payout_limit", "seed", "stake", "seats", "boxes", "cards")
+_LISTED_BEFORE = re.compile(rf"(?:\b\d|\b{WORD})(?:,|,?\s+or|/)\s*$")
+_CUT_BEFORE = re.compile(r"\b(?:hundred|thousand)(?:\s|-|\sand\s)$")
+_GOES_ON = re.compile(r"(?<=[\do])[a-z]{2}|(?<=\d)[ol]\b|\s+(?:hundred|thousand|million)\b")
+_CLAUSE_ENDS = re.compile(r"[;|]|\.\s|\s-\s")
+_PIECE_ENDS = re.compile(r"[,;|]|\.\s|\s-\s|\b(?:but|while)\b")
+# A line broken long before the margin ends what it tells.
+_SHORT_LINE = re.compile(r"(?m)(^.{0,47})\n")
+_TOLD_IN_PIECES = ("fold",)
+
+
+def doubted(card: CardText, claims: Sequence[Claim], told: Sequence[Statement]) -> Iterator[Claim]:
+    """The claims, those with a doubt that the words of their statement leave open."""
+    starts = [statement.part.start for statement in told]
+    lines = _SHORT_LINE.sub(r"\1;", card.plain)
+    for claim in claims:
+        at = bisect_right(starts, claim.words.start) - 1
+        doubtful = claim.sure and at >= 0 and not _is_plain(claim, told[at], lines)
+        yield replace(claim, sure=False) if doubtful else claim
+
+
+def _is_plain(claim: Claim, statement: Statement, lines: str) -> bool:
+    if elsewhere().search(statement.part.text):
+        return False
+    if claim.kind in _NUMBERS and _is_cut(claim, statement.part):
+        return False
+    if claim.kind in _LOOSELY_READ and _is_among_strangers(claim, statement.words):
+        return False
+    rival = _rivals().get(_manner(claim))
+    return rival is None or rival.search(_clause_of(claim, statement.part, lines)) is None
+
+
+def _is_cut(claim: Claim, part: Stretch) -> bool:
+    """Whether a number is printed longer than it was read, or more of a list stands before it: "$3oo", "1, 2 or 3"."""
+    before, behind = part.text[: claim.words.start - part.start], part.text[claim.words.end - part.start :]
+    begun = _LISTED_BEFORE if claim.kind == "times" else _CUT_BEFORE
+    return begun.search(before) is not None or _GOES_ON.match(behind) is not None
+
+
+def _manner(claim: Claim) -> str:
+    """The name under which the rival readings of a claim are listed: by its kind and, where it matters, its value."""
+    match claim.kind:
+        case "withdraw" | "fold" | "qualifier":
+            return f"{claim.kind}_{claim.value}"
+        case "times":
+            return "times_once" if claim.value == (1, 1) else "times_many"
+        case kind:
+            return kind
+
+
+def _clause_of(claim: Claim, part: Stretch, lines: str) -> str:
+    """The words between the stops around a claim."""
+    first, last = claim.words.start - part.start, claim.words.end - part.start
+    text = lines[part.start : part.end]
+    stops = _PIECE_ENDS if claim.kind in _TOLD_IN_PIECES else _CLAUSE_ENDS
+    ends = [found.end() for found in stops.finditer(text, 0, max(0, first))]
+    behind = stops.search(text, max(0, last))
+    return text[ends[-1] if ends else 0 : behind.start() if behind else len(text)]
+
+
+def _is_among_strangers(claim: Claim, words: Sequence[Word]) -> bool:
+    own = [at for at, word in enumerate(words) if word.end > claim.words.start and word.start < claim.words.end]
+    if not own:
+        return False
+    around = words[max(0, own[0] - _AROUND) : own[-1] + 1 + _AROUND]
+    unknown = (
+        word
+        for word in around
+        if not word.known and word.text.isalpha() and len(word.text) >= _SHORTEST and word.text not in _everyday_words()
+    )
+    return sum(1 for _ in unknown) >= _UNKNOWN_WORDS
+
+
+@cache
+def _everyday_words() -> frozenset[str]:
+    return frozenset(str(word_file("everyday.toml")["words"]).split())
+
+
+@cache
+def elsewhere() -> re.Pattern[str]:
+    return re.compile(word_file("doubt.toml")["elsewhere"]["words"])
+
+
+@cache
+def _rivals() -> dict[str, re.Pattern[str]]:
+    return {name: re.compile(entry["words"]) for name, entry in word_file("doubt.toml")["rival"].items()}
