@@ -45,7 +45,8 @@ class Measured:
             return "blamed" if self.errors else "right"
         if any(map(self._is_near, self.errors)):
             return "found"
-        return "asked" if any(one.question and self._is_near(one) for one in self.found) else "missed"
+        asked = any(one.question and one.words is not None and self._is_near(one) for one in self.found)
+        return "asked" if asked else "missed"
 
     def _is_near(self, found: CardFinding) -> bool:
         return not self.lines or found.words is None or any(abs(found.line - line) <= _NEAR for line in self.lines)

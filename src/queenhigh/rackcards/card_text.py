@@ -83,7 +83,7 @@ _KNOWN_WORDS = {
     "wins", "if", "is", "in", "it", "paid", "with", "look", "first", "highest", "tied", "all", "will", "table",
     "tables", "total", "single", "still", "also", "only", "line", "lines", "multiples", "both", "beat", "beats",
     "who", "community", "hold", "holds", "allowed", "eligible", "collect", "rules", "value", "lower", "below",
-    "lost", "loss", "possible", "less",
+    "lost", "loss", "possible", "less", "two", "royal",
 }  # fmt: skip
 """What a word with digits among its letters may be."""
 # A stroke is a misread letter between letters, "F|ush"; anywhere else it parts cells.

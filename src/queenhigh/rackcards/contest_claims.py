@@ -73,6 +73,8 @@ class ContestReader:
                 told_here = condition is not None
                 sure = told_here or carried is not self.heading or bool(fate.wagers) or self.was_asked
                 condition = condition or carried or self._forfeit(statement, fate)
+                if condition is not None and condition.case == "other":
+                    sure = told_here
                 if condition is not None and condition.case in (NOT_QUALIFIED, "equal"):
                     sure = sure and _is_told_plainly(statement, clause, fate, condition.at if told_here else None)
                 if condition is not None:
@@ -269,7 +271,7 @@ class ContestReader:
             yield Claim("depends", "", "lose", Stretch(every.start, every.text))
         for word in fate.wagers:
             if word.wager and not self.rules.in_contest(word.wager) and condition.by_dealer and not condition.even:
-                yield from self._depends(statement, clause, fate, condition, word)
+                yield from self._depends(statement, clause, fate, condition, word, sure=sure)
         if condition.even or condition.case == "other" or fate.result == "keep":
             return
         if statement.hands and not fate.wagers:
@@ -307,7 +309,7 @@ class ContestReader:
                 yield Claim("pays", f"{case} {wager}", value, Stretch(fate.verb.start, fate.verb.text))
 
     def _depends(
-        self, statement: Statement, clause: Sequence[Word], fate: Fate, condition: Condition, word: Word
+        self, statement: Statement, clause: Sequence[Word], fate: Fate, condition: Condition, word: Word, *, sure: bool
     ) -> Iterator[Claim]:
         """A bonus or side wager that is said to hang on the dealer's hand."""
         trailing = fate.at < condition.at
@@ -316,7 +318,7 @@ class ContestReader:
         if still or fate.result == "keep" or (fate.result == "win" and not (trailing or only)):
             return
         first, last = sorted((fate.verb, _named_at(clause, condition, fate)), key=lambda one: one.start)
-        yield Claim("depends", word.wager or "", fate.result, statement.span(first, last))
+        yield Claim("depends", word.wager or "", fate.result, statement.span(first, last), sure)
 
     def _bonus_after_fold(
         self, statement: Statement, clause: Sequence[Word], conditions: list[Condition]

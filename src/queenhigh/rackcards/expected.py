@@ -406,13 +406,16 @@ def _said(house: House) -> Iterator[tuple[Key, Expected]]:
         yield ("said", "bets_raised"), Expected(due, first.clause)
         due = f"{wager_title(first.takes_back or '')} is decided on before any community card is shown"
         yield ("said", "shown_before_first_bet"), Expected(due, first.clause)
+    if any(offer.envy is not None for offer in house.offers.values()):
+        yield ("said", "own_envy"), Expected("envy is paid for another player's hand alone", rules.topics.get("envy"))
     yield from _exposed_card(house)
     if house.electronic and rules.electronic:
         due = "a hand is one of the eight lines: a row, a column or a diagonal (OQ-113)"
         yield ("said", "electronic_line"), Expected(due, rules.electronic.clause)
     if rules.equal_wagers is not None:
         yield ("said", "no_fold"), Expected("no hand is folded in this game", rules.topics.get("no_fold"))
-        yield ("said", "left_out"), Expected("the three wagers are compulsory and equal", rules.equal_wagers.clause)
+        for said in ("left_out", "four_bets"):
+            yield ("said", said), Expected("the three wagers are compulsory and equal", rules.equal_wagers.clause)
     if rules.contest is None:
         due = f"no dealer's hand is dealt in {rules.title}, so there is none to beat"
         yield ("said", "no_dealer_hand"), Expected(due, rules.steps.clauses.get("seat_turn"))

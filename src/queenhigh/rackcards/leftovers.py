@@ -22,11 +22,16 @@ def read_leftovers(card: CardText, game: str, reading: CardReading) -> None:
             table.letter, table.letter_words = said["letter"], Stretch(said.start("words"), said["words"])
     for wager, token in reading.named.items():
         sentence = next((one for one in card.sentences if one.start <= token.start <= one.end), None)
-        if sentence is not None and _DENIES.search(sentence.text):
+        if sentence is not None and denies(sentence.text):
             reading.denied.add(wager)
     for ranking in reading.rankings:
         ranking.beside = _named_beside(card, game, ranking)
     _read_loose_parts(card, game, reading)
+
+
+def denies(text: str) -> bool:
+    """Whether words say of something that there is none."""
+    return _DENIES.search(text) is not None
 
 
 def _named_beside(card: CardText, game: str, ranking: RankingList) -> list[Token]:

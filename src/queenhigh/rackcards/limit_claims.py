@@ -23,6 +23,8 @@ _BEFORE_A_SUM = (
     "least", "most", "at least", "at most", "tops", "ceiling", "go up to", "all the way to", "not over", "not under",
     "not above", "not below", "no more than", "not more than", "never more than", "not less than",
 )  # fmt: skip
+_NEEDED = re.compile(r"\b(?:needs?|requires?|both|either|with|without|having|beside)\s+(?:\w+\s+){0,3}$")
+_BEGINS_ANEW = re.compile(r";(?:\s|$)|\b(?:needs?|requires?)\b")
 _METER = re.compile(r"\b(?P<name>mega|major|minor)\b|\bmeters?\b|\bjackpot\b")
 
 
@@ -209,15 +211,20 @@ class LimitReader:
     def _bound(self, kind: str, row: Statement, word: Word) -> Claim:
         cents = word.cents if word.cents is not None else (word.number or 0) * 100
         assert kind in ("minimum", "maximum", "unit")
-        owner = self._owner(row, word)
+        named = self._owner(row, word)
+        owner = named.wager or "" if named is not None else f"?{self.near or ''}"
         # "It starts at $1,000" may be said of a meter, or of anything else.
         # "Max 2" may count anything.
         said = row.has("bet", "limits") or self.asked_for_bets or (row.has("minimum") and row.has("maximum"))
-        sure = not owner.startswith("?") or said or (word.cents is not None and not row.has("start"))
+        sure = (
+            said or (word.cents is not None and not row.has("start"))
+            if named is None
+            else _is_bound_to(row, named, word)
+        )
         return Claim(kind, owner, cents, Stretch(word.start, word.text), sure)  # type: ignore[arg-type]
 
-    def _owner(self, row: Statement, word: Word) -> str:
-        """The wagers that a sum may be said of, the likeliest first; none where the row names none."""
+    def _owner(self, row: Statement, word: Word) -> Word | None:
+        """The wager that a sum is likeliest said of; none where the row names none."""
         text, offset = row.part.text, row.part.start
         wagers = [
             one
@@ -236,9 +243,8 @@ class LimitReader:
         ]
         leads = [one for one in before if _LEADS.match(text, one.end - offset)]
         if behind and (not before or self._goes_with(row, before[-1], word, behind[0])):
-            return behind[0].wager or ""
-        owner = leads[-1] if leads else before[-1] if before else None
-        return owner.wager or "" if owner is not None else f"?{self.near or ''}"
+            return behind[0]
+        return leads[-1] if leads else before[-1] if before else None
 
     def _goes_with(self, row: Statement, before: Word, word: Word, behind: Word) -> bool:
         """Whether a sum is said of the wager behind it: "$1 for the Progressive, $5 to $25 for the Six Card Bonus"."""
@@ -339,6 +345,16 @@ class LimitReader:
                 yield Claim("seed", f"{what} {meter}", word.cents, Stretch(word.start, word.text))
             elif word.text in (".", ";", "|"):
                 begun = None
+
+
+def _is_bound_to(row: Statement, owner: Word, word: Word) -> bool:
+    """Whether nothing between a wager and a sum begins anything else: "both an Ante and an Aces Up; $5 to $20"."""
+    if len({one.wager for one in row.wagers}) == 1:
+        return True
+    first, last = sorted((owner, word), key=lambda one: one.start)
+    text, offset = row.part.text, row.part.start
+    needed = _NEEDED.search(text, 0, owner.start - offset)
+    return needed is None and _BEGINS_ANEW.search(text[first.end - offset : last.start - offset]) is None
 
 
 def _first_paid(words: Sequence[Word]) -> int:

@@ -5,7 +5,7 @@ differ, the reader more likely took another table for it, or paired hands and pa
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from queenhigh.rackcards.card_text import CardText
@@ -17,9 +17,20 @@ from queenhigh.submission import House
 
 _LARGE = 1_000
 _EXCHANGED = 2
+_MANY = 3
 _ENVY_STAKES = (100, 500)
 # What cuts a number short: "two hundred fifty to one" read as fifty, "$3oo" read as $3.
 _CUT_BEFORE = re.compile(rf"(?:\b{WORD}|\bhundred|\bthousand)(?:\s|-|\sand\s)$")
+_RANK_BESIDE = re.compile(r"\b(?:tens?|10'?s?|jacks?|queens?|kings?|aces)\b|\bor\s+(?:better|higher|up)\b|>=")
+_STOP = re.compile(r"\n|\.(?:\s|$)")
+_WORD = re.compile(r"[a-z]{2,}")
+# Numerals of a list, brackets behind a hand, the stake a sum is paid on, and names of wagers.
+_EXPLAINS = re.compile(rf"\n\s*\(?\d{{1,2}}[.)]|\([^()]*\)|\$[15](?![\d,])|\b(?:\d|{WORD})[\s-]*cards?\b")
+_NUMBER_LEFT = re.compile(rf"\d|\b(?:{WORD})\b")
+_OF_A_LIST = {
+    "pay", "pays", "paid", "is", "for", "an", "any", "the", "and", "with", "all", "wins", "gets", "to", "of", "worth",
+    "or", "bonus", "when", "on", "each", "you", "your", "plus", "pair", "bet", "wager", "suit", "suited", "same",
+}  # fmt: skip
 _CUT_BEHIND = re.compile(r"[a-z\d]|\s+(?:hundred|thousand|million)\b")
 
 
@@ -68,17 +79,54 @@ def is_sure_of_line(
     if any(is_right(other, posted) and not (shares and other.payout.payout.kind is payout.kind) for other in beside):
         # The hand is paid rightly beside it: this is the payout of a column that was not understood.
         return False
-    if _is_cut(card, paid) or _is_no_payout(payout, posted):
+    confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
+    if _is_cut(card, paid) or _is_no_payout(payout, posted, confirmed):
         return False
     if payout.kind is Kind.PERCENT_OF_METER and payout.meter is None and _is_meter(line, payout):
         # Which of several meters is meant is not said, or said where it was not understood.
         return False
-    confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
     if confirmed > 1 and (printed.heading is not None or confirmed == len(others)):
         return True
     if printed.heading is None or (printed.in_passing and not confirmed):
         return False
     return bool(confirmed) or not any(is_right(paid, other) for name, other in tables.items() if name != posted.wager)
+
+
+def is_named_whole(card: CardText, paid: PaidLine) -> bool:
+    """Whether a pair is all that its row names: in "Pair | 1 to 1 (tens or better)" and "tens or better, a pair" it is
+    not."""
+    start = card.plain.rfind("\n", 0, paid.hand.start) + 1
+    end = card.plain.find("\n", paid.payout.end)
+    around = card.plain[start : paid.hand.start] + card.plain[paid.hand.end : end if end >= 0 else None]
+    bare = paid.hand.hand.least_rank is None
+    return not (bare and _RANK_BESIDE.search(around))
+
+
+def is_read_whole(card: CardText, printed: PaidTable, tables: Sequence[PaidTable]) -> bool:
+    """Whether a printed table is a plain list, and nothing in it was left unread: then what is not there is missing."""
+    starts = [token.start for paid in printed.lines for token in (paid.hand, paid.payout)]
+    ends = [token.end for paid in printed.lines for token in (paid.hand, paid.payout)]
+    left = _EXPLAINS.sub(" ", _without(card.plain, min(starts), _end_of_row(card, max(ends)), tables))
+    words = [word for word in _WORD.findall(left) if word not in _OF_A_LIST]
+    return 2 * len(words) <= len(printed.lines) and _NUMBER_LEFT.search(left) is None
+
+
+def _end_of_row(card: CardText, at: int) -> int:
+    """Where the sentence or line ends in which the last payout of a table stands."""
+    stop = _STOP.search(card.plain, at)
+    return stop.start() if stop else len(card.plain)
+
+
+def _without(text: str, start: int, end: int, tables: Sequence[PaidTable]) -> str:
+    """What stands between the hands and payouts of tables; a row of one may be that of another beside it."""
+    parts, at = [], start
+    paid = (paid for table in tables for paid in table.lines)
+    spans = sorted({(token.start, token.end) for one in paid for token in (one.hand, one.payout)})
+    for first, last in spans:
+        if start <= first and last <= end:
+            parts.append(text[at:first])
+            at = max(at, last)
+    return " ".join([*parts, text[at:end]])
 
 
 def _is_cut(card: CardText, paid: PaidLine) -> bool:
@@ -91,11 +139,11 @@ def _is_cut(card: CardText, paid: PaidLine) -> bool:
     ) is not None
 
 
-def _is_no_payout(payout: Payout, posted: Posted) -> bool:
+def _is_no_payout(payout: Payout, posted: Posted, confirmed: int) -> bool:
     """Whether a sum is what the wager costs, or too large for a table of odds, such as a limit on payouts."""
     if payout.kind is not Kind.DOLLARS:
         return False
-    if posted.denomination is not None and payout.amount * 100 == posted.denomination:
+    if confirmed < _MANY and posted.denomination is not None and payout.amount * 100 == posted.denomination:
         return True
     kinds = {one.kind for one in posted.lines if isinstance(one, Line)}
     return payout.amount >= _LARGE and bool(kinds) and Kind.DOLLARS not in kinds

@@ -10,7 +10,8 @@ from queenhigh.money import dollars
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import PaidLine, PaidTable, PlainPayment
 from queenhigh.rackcards.finding import RedPencil
-from queenhigh.rackcards.payout_doubt import is_sure_of_line, is_sure_of_table
+from queenhigh.rackcards.leftovers import denies
+from queenhigh.rackcards.payout_doubt import is_named_whole, is_read_whole, is_sure_of_line, is_sure_of_table
 from queenhigh.rackcards.posted import (
     Posted,
     is_right,
@@ -46,7 +47,8 @@ def check_payouts(pencil: RedPencil) -> None:
             sure = is_sure_of_table(pencil.house, printed, tables[wager])
             covered = _check_table(pencil, printed, tables[wager], tables, sure=sure)
             seen[wager] |= covered
-            doubted |= {wager} if not sure or printed.in_passing or printed.heading is None else set()
+            whole = sure and not printed.in_passing and printed.heading is not None
+            doubted |= set() if whole and is_read_whole(pencil.card, printed, pencil.reading.tables) else {wager}
             if 2 * len(covered) >= len(tables[wager].lines):
                 heads.setdefault(wager, printed.heading or printed.lines[0].hand)
         elif wager is not None and wager not in strangers:
@@ -69,7 +71,14 @@ def _check_named(pencil: RedPencil, told: set[str]) -> None:
         if offer in house.offers or wager in told or _goes_with_another(house, wager) or token.guess:
             continue
         if wager not in pencil.reading.denied:
-            _not_offered(pencil, token, wager)
+            _not_offered(pencil, token, wager, sure=_is_told_to_be_offered(pencil, token, wager))
+
+
+def _is_told_to_be_offered(pencil: RedPencil, token: Token, wager: str) -> bool:
+    """Whether a card promises a wager, with what it pays or takes, and does not deny it on the same line."""
+    line = next(one for one in pencil.card.lines if one.start <= token.start <= one.end)
+    promised = any(table.wager == wager for table in pencil.reading.tables) or "$" in line.text
+    return promised and not denies(line.text)
 
 
 def _goes_with_another(house: House, wager: str) -> bool:
@@ -79,14 +88,15 @@ def _goes_with_another(house: House, wager: str) -> bool:
     return follows or "envy" in wager
 
 
-def _not_offered(pencil: RedPencil, place: Token, wager: str) -> None:
+def _not_offered(pencil: RedPencil, place: Token, wager: str, *, sure: bool = True) -> None:
     house = pencil.house
     rule = house.rules.wagers.get(wager)
     if "envy" in wager:
-        pencil.mark(place, "no envy is paid at this table", house.rules.wagers_clause)
+        pencil.mark(place, "no envy is paid at this table", house.rules.wagers_clause, sure=sure)
         return
     clause = rule.clause if rule else house.rules.wagers_clause
-    pencil.mark(place, f"{wager_title(wager)} is not offered in the submission of {house.operator}", clause)
+    message = f"{wager_title(wager)} is not offered in the submission of {house.operator}"
+    pencil.mark(place, message, clause, sure=sure)
 
 
 def _check_table(
@@ -110,6 +120,7 @@ def _check_table(
             certain = sure and (not differs or is_sure_of_line(pencil.card, printed, paid, line, posted, tables))
             # "Pair, tens or better" beside "any other pair", paid alike, are any pair together.
             certain = certain and not (line.hand == "pair" and _is_part_of(paid, printed))
+            certain = certain and (paid.hand.hand.name == line.hand or is_named_whole(pencil.card, paid))
             _check_line(pencil, paid, line, posted, sure=certain)
     _check_letter(pencil, printed, posted)
     for hand in printed.unpaid:

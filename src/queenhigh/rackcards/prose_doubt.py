@@ -13,6 +13,7 @@ from functools import cache
 
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.side_claims import ALONE
 from queenhigh.rackcards.statements import Statement, Word
 from queenhigh.rackcards.vocabulary import WORD
 from queenhigh.rackcards.word_patterns import word_file
@@ -68,6 +69,8 @@ def _manner(claim: Claim) -> str:
             return f"{claim.kind}_{claim.value}"
         case "times":
             return "times_once" if claim.value == (1, 1) else "times_many"
+        case "needs" if claim.value == ALONE:
+            return "needs_alone"
         case kind:
             return kind
 

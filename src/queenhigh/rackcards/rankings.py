@@ -13,8 +13,8 @@ from queenhigh.rackcards.vocabulary import Token, is_pair
 from queenhigh.rulebook import clause_index
 from queenhigh.submission import House
 
-_MANY = 5
 _FEW = 3
+_TWO = 2
 _WIDER = {
     "four_aces": "four_of_a_kind",
     "mini_royal_spades": "mini_royal", "mini_royal_other": "mini_royal",
@@ -138,7 +138,7 @@ def _check_order(pencil: RedPencil, printed: RankingList, listed: _Listed, hands
     rising = printed.rising if printed.rising is not None else _mostly_rising(places)
     kept = _longest_run([-place for place in places] if rising else places)
     # One hand out of its place is a fault of the card; of several, more likely of the reading.
-    sure = len(hands) - len(kept) <= 1 or len(kept) >= _MANY
+    sure = len(hands) - len(kept) <= 1 or _are_two_exchanged(places)
     for at, token in enumerate(hands):
         if at in kept:
             continue
@@ -148,6 +148,14 @@ def _check_order(pencil: RedPencil, printed: RankingList, listed: _Listed, hands
             + _whole(listed.classes)
         )
         pencil.mark(token, message, listed.clause_of(_name(token)), sure=sure)
+
+
+def _are_two_exchanged(places: list[int]) -> bool:
+    """Whether two hands have changed places, and every other one is in its own."""
+    return any(
+        sum(one != other for one, other in zip(places, due, strict=True)) == _TWO
+        for due in (sorted(places), sorted(places, reverse=True))
+    )
 
 
 def _mostly_rising(places: list[int]) -> bool:

@@ -180,6 +180,8 @@ _PAIR = re.compile(
     rf"|(?<![a-z])(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{_UP_TO_ACES})(?!\s*high)"
     r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\bpr\b"
 )
+# "Four of a kind (anything but aces)" names no pair.
+_BUT = re.compile(r"\b(?:but|except|excluding|other\s+than|not)\s+(?:for\s+)?(?:four\s+)?$")
 _ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
 _ANOTHER = (
     rf"{_ONE_OF}(?:(?:(?:any|all|an|the)\s*)?(?:others?\s+suits?|others|other(?!\s+[a-z']))\b|the\s+rest\b|otherwise\b)"
@@ -337,6 +339,8 @@ def _closed(found: re.Match[str]) -> int:
 
 def _pairs(text: str) -> Iterator[Token]:
     for found in _PAIR.finditer(text):
+        if _BUT.search(text, 0, found.start()):
+            continue
         rank = found["of"] or found["beside"] or found["alone"] or found["aces"] or (found["tens"] and "ten")
         better = bool(found["better"] or found["better_alone"] or found["tens"])
         yield Token("hand", found.start(), _closed(found), _pair(rank, better=better))
