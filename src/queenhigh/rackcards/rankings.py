@@ -138,7 +138,7 @@ def _check_order(pencil: RedPencil, printed: RankingList, listed: _Listed, hands
     rising = printed.rising if printed.rising is not None else _mostly_rising(places)
     kept = _longest_run([-place for place in places] if rising else places)
     # One hand out of its place is a fault of the card; of several, more likely of the reading.
-    sure = len(hands) - len(kept) <= 1 or _are_two_exchanged(places)
+    sure = len(hands) - len(kept) <= 1 or _are_two_exchanged(places) or _is_of_another_game(hands)
     for at, token in enumerate(hands):
         if at in kept:
             continue
@@ -148,6 +148,16 @@ def _check_order(pencil: RedPencil, printed: RankingList, listed: _Listed, hands
             + _whole(listed.classes)
         )
         pencil.mark(token, message, listed.clause_of(_name(token)), sure=sure)
+
+
+def _is_of_another_game(hands: list[Token]) -> bool:
+    """Whether the list is that of hands of another size, from the top or the bottom."""
+    for ranking in RANKINGS.values():
+        order = order_of(ranking)
+        places = [order.index(_name(token)) for token in hands if _name(token) in order]
+        if len(places) == len(hands) and places in (sorted(places), sorted(places, reverse=True)):
+            return True
+    return False
 
 
 def _are_two_exchanged(places: list[int]) -> bool:
