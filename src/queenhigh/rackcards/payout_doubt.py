@@ -18,6 +18,8 @@ from queenhigh.submission import House
 _LARGE = 1_000
 _EXCHANGED = 2
 _MANY = 3
+_MOST_LINES = 300
+"""More payouts than any card has: such a text is not searched for what it leaves out."""
 _ENVY_STAKES = (100, 500)
 # What cuts a number short: "two hundred fifty to one" read as fifty, "$3oo" read as $3.
 _CUT_BEFORE = re.compile(rf"(?:\b{WORD}|\bhundred|\bthousand)(?:\s|-|\sand\s)$")
@@ -104,6 +106,8 @@ def is_named_whole(card: CardText, paid: PaidLine) -> bool:
 
 def is_read_whole(card: CardText, printed: PaidTable, tables: Sequence[PaidTable]) -> bool:
     """Whether a printed table is a plain list, and nothing in it was left unread: then what is not there is missing."""
+    if sum(len(table.lines) for table in tables) > _MOST_LINES:
+        return False
     starts = [token.start for paid in printed.lines for token in (paid.hand, paid.payout)]
     ends = [token.end for paid in printed.lines for token in (paid.hand, paid.payout)]
     left = _EXPLAINS.sub(" ", _without(card.plain, min(starts), _end_of_row(card, max(ends)), tables))
