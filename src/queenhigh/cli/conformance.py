@@ -28,7 +28,7 @@ _SHOWN = 20
 
 @click.command("conformance")
 @click.option("--suite", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Another suite's folder.")
-@click.option("--group", "groups", multiple=True, metavar="NAME", help="Only groups whose names begin so.")
+@click.option("--group", "groups", multiple=True, metavar="NAME", help="Only groups or vectors whose names begin so.")
 @click.option("--junit", type=click.Path(dir_okay=False, path_type=Path), help="Write a JUnit report here as well.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object.")
 @click.argument("engine", nargs=-1, required=True, metavar="-- COMMAND...", type=click.UNPROCESSED)
@@ -69,10 +69,12 @@ def _engine_may_end() -> Iterator[None]:
 
 
 def _chosen(vectors: list[Vector], groups: tuple[str, ...]) -> list[Vector]:
-    chosen = [vector for vector in vectors if not groups or vector.group.startswith(groups)]
+    chosen = [vector for vector in vectors if not groups or vector.id.startswith(groups)]
     if not chosen:
         known = ", ".join(sorted({vector.group for vector in vectors}))
-        raise click.BadParameter(f"no group begins with {' or '.join(groups)}; groups: {known}", param_hint="--group")
+        raise click.BadParameter(
+            f"no group or vector begins with {' or '.join(groups)}; groups: {known}", param_hint="--group"
+        )
     return chosen
 
 
@@ -106,5 +108,7 @@ def _show(report: Report, terminal: Terminal) -> None:
     broken = [name for name, totals in report.by_clause().items() if totals["failed"]]
     if broken:
         click.echo(f"\nClauses with a failure: {', '.join(broken[:30])}{' …' if len(broken) > 30 else ''}")
+    if report.failures:
+        click.echo("MISTAKES.md of the suite lists well-known mistakes, with vectors that catch them.")
     passed, failed, skipped = report.totals.values()
     click.echo(f"\n{passed:,} passed, {failed:,} failed, {skipped:,} skipped.")

@@ -1,9 +1,11 @@
 """Whether an engine's answer is the one a vector asks for.
 
-An answer must have everything that is expected; it may have more. Money is compared as amounts, seats by their number
-and wagers by their names, in any order. A round that must be refused is refused by `"refused": true`.
+An answer must have everything that is expected, except what is null there; it may have more. Money is compared as
+amounts, seats by their number and wagers by their names, in any order. A round that must be refused is refused by
+`"refused": true`.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
@@ -63,9 +65,9 @@ def _differences(expected: object, given: object, path: str) -> Iterator[str]:
             return
         for key, value in expected.items():
             inner = f"{path}.{key}" if path else key
-            if key not in given:
+            if key not in given and value is not None:
                 yield f"{inner}: missing; expected {_shown(value)}"
-            else:
+            elif key in given:
                 yield from _differences(value, given[key], inner)
     elif isinstance(expected, list):
         yield from _of_lists(expected, given, path)
@@ -78,6 +80,9 @@ def _of_lists(expected: list[object], given: object, path: str) -> Iterator[str]
     if not isinstance(given, list):
         yield f"{path}: expected a list, got {given!r}"
         return
+    for key, times in Counter(map(_key, given)).items():
+        if times > 1:
+            yield f"{path}[{key}]: appears twice"
     wanted = {_key(item): item for item in expected}
     found = {_key(item): item for item in given}
     for key, item in wanted.items():
@@ -92,10 +97,10 @@ def _of_lists(expected: list[object], given: object, path: str) -> Iterator[str]
 
 def _key(item: object) -> str:
     if isinstance(item, Mapping):
-        if "seat" in item:
-            return str(item["seat"])
         if "wager" in item:
             return str(item["wager"]) + (f" from {item['from_seat']}" if item.get("from_seat") is not None else "")
+        if "seat" in item:
+            return str(item["seat"])
     return repr(item)
 
 
