@@ -365,8 +365,10 @@ def test_every_result_shows_itself_as_a_table_in_a_notebook() -> None:
     )
     for result in results:
         html = result._repr_html_()
-        ElementTree.fromstring(html)
-        assert html.startswith("<table><tr><th>game</th>")
+        # A table, and a picture before it where there is one.
+        ElementTree.fromstring(f"<div>{html}</div>")
+        assert html.startswith(("<table><tr><th>game</th>", "<figure>"))
+        assert "<table><tr><th>game</th>" in html
 
 
 def test_three_equal_wagers_are_told_per_one_of_them_and_per_all_that_is_placed() -> None:

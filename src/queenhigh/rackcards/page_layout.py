@@ -12,6 +12,8 @@ _CELL = re.compile(
     r"|equal)\b.{0,16}$|(?:[akqjt]|10|[2-9])(?:\s+(?:[akqjt]|10|[2-9]))*\s*$)",
     re.IGNORECASE,
 )
+# A payout at the right margin, below the hand that left no room for it.
+_SET_RIGHT = re.compile(r"\s{12,}(?=[$\d])")
 _STEP = re.compile(r"\d{1,2}[.)]?\s+(?!(?:to|for|of)\b)[^\W\d]{3}")
 _FEWEST = 4
 _NARROWEST = 28
@@ -86,6 +88,10 @@ def _unwrapped(lines: Sequence[str]) -> list[str]:
     joined: list[str] = []
     broken_off = 0
     for line in lines:
+        if joined and joined[-1].strip() and _SET_RIGHT.match(line) and not _SET_RIGHT.match(joined[-1]):
+            joined[-1] = f"{joined[-1]}    {line.strip()}"
+            broken_off = 0
+            continue
         if joined and _goes_on(joined[-1], broken_off, line, width):
             joined[-1] = f"{joined[-1]} {line.strip()}"
         else:
