@@ -9,9 +9,10 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 
+from queenhigh.rackcards.lexicon import everyday_words, words_of_the_lexicon
 from queenhigh.rackcards.panels import panels_in_turn
 from queenhigh.rackcards.separated_cells import with_cells_parted
 
@@ -42,7 +43,13 @@ _PARTED_BY_DOTS = re.compile(r"(?<=[^\s·•] )[·•](?= [^\s·•])")
 # Begun at the start of a number and nowhere else, so that a number of any length is looked at once.
 _LETTERS_IN_A_NUMBER = re.compile(r"(?<![a-z\d,])\d[\d,]*+o[\do,]*(?=s?\b)")
 _LETTERS_IN_A_SUM = re.compile(r"(?<=\$)[\dlo][\dlo,]*(?![a-z])|(?<![a-z\d])l0(?=s\b)")
-_LETTER_IN_ODDS = re.compile(r"(?<![a-z\d$])l(?=\s(?:to|for)\s[l1]\b)|(?<=\d\sto\s)l(?![a-z\d])")
+_LETTERS_BEFORE_DIGITS = re.compile(r"(?<![a-z\d$,])[lo]++(?=[\dlo,]*\d|[lo,]*\s(?:to|for)\s[l1]\b)[\dlo,]*+(?![a-z])")
+# "cann0t", "0f" and "tw0": no word has a nought among its letters.
+_NOUGHT_IN_A_WORD = re.compile(r"(?<=[a-z])0(?=['a-z]|(?![\w%]))|(?<![\w$.,])0(?=[a-z]{1,12}\b)")
+_LETTER_IN_ODDS = re.compile(
+    r"(?<=\bbet\s)l\b|(?<=\bbets\s)l\b|(?<![\w'])l(?=,?\s(?:and\s|or\s)?\d)"
+    r"|(?<![a-z\d$])l(?=\s(?:to|for)\s[l1]\b)|(?<=\d\sto\s)l(?![a-z\d])"
+)
 # "1.000 to 1", as it is written on the Continent.
 _THOUSANDS_WITH_A_POINT = re.compile(r"(?<![\d.,])(\d{1,3})\.(\d{3})(?=\s*(?:to|for|dollars)\b)")
 _ITEM = re.compile(r"\s*(?:[-*+•]|\(?\d{1,2}[.)])\s")
@@ -85,14 +92,13 @@ _KNOWN_WORDS = {
     "who", "community", "hold", "holds", "allowed", "eligible", "collect", "rules", "value", "lower", "below",
     "lost", "loss", "possible", "less", "two", "royal",
 }  # fmt: skip
-"""What a word with digits among its letters may be."""
 # A stroke is a misread letter between letters, "F|ush"; anywhere else it parts cells.
 _WORD = re.compile(r"(?<![a-z0-9'])(?=[0-9']{0,20}[a-z])(?:[a-z0-9']|(?<=[a-z])\|(?=[a-z]))+")
 _OF_THE_GAME = re.compile(
     r"\b(?:antes?|bets?|wagers?|pays?|dealer|pairs?|flush|straight|royal|progressive|envy|bonus|folds?|ties?|hands?"
     r"|raise|limits?|minimum|maximum|seats?|boxes|spots?|positions?)\b|\b(?:to|for) (?:1|one)\b|\d:1|\d-1"
 )
-_MIXED = re.compile(r"[0158|]|rn")
+_MIXED = re.compile(r"[0158|]|rn|\bl(?=[b-df-hj-np-tv-z])")
 _NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -363,8 +369,9 @@ def _written_plainly(text: str) -> tuple[str, list[int]]:
         signs += plain
         origin += [place] * len(plain)
     spelt = "".join(signs)
-    for misread in (_LETTERS_IN_A_NUMBER, _LETTERS_IN_A_SUM, _LETTER_IN_ODDS):
+    for misread in (_LETTERS_IN_A_NUMBER, _LETTERS_IN_A_SUM, _LETTERS_BEFORE_DIGITS, _LETTER_IN_ODDS):
         spelt = misread.sub(lambda found: found[0].replace("o", "0").replace("l", "1"), spelt)
+    spelt = _NOUGHT_IN_A_WORD.sub("o", spelt)
     spelt = _THOUSANDS_WITH_A_POINT.sub(r"\1,\2", spelt)
     return _with_misprints_mended(*_without_letter_spacing(spelt, origin))
 
@@ -422,16 +429,26 @@ def _with_misprints_mended(plain: str, origin: list[int]) -> tuple[str, list[int
 @lru_cache(maxsize=4096)
 def _misread(word: str) -> str | None:
     """The word that a scan shows with digits among its letters: "f1ush", "b0nus"; None where no known word is meant."""
+    if word in _known_words():
+        return None
+    if word.endswith("'s"):
+        owner = _misread(word.removesuffix("'s"))
+        return owner and f"{owner}'s"
     for one in "li":
         letters = word.translate(str.maketrans("1058|", f"{one}osb{one}"))
-        if letters not in _KNOWN_WORDS:
-            letters = letters.replace("rn", "m") if letters.replace("rn", "m") in _KNOWN_WORDS else letters
-        if letters in _KNOWN_WORDS:
-            return letters
+        for read in (letters, letters.replace("rn", "m"), re.sub(r"^l", "i", letters)):
+            if read in _known_words():
+                return read
         meant = _meant(letters) if letters.isalpha() else None
         if meant is not None:
             return meant
     return None
+
+
+@cache
+def _known_words() -> frozenset[str]:
+    """What a word with digits among its letters may be: words that are on any card, and what the lexicon knows."""
+    return frozenset({*_KNOWN_WORDS, *words_of_the_lexicon(), *everyday_words()})
 
 
 @lru_cache(maxsize=4096)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from queenhigh.findings import Severity
+from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim, Kind
 from queenhigh.rackcards.coverage import may_tell
 from queenhigh.rackcards.expected import Expected, Key, expectations, expected_of, lost_beside
@@ -14,7 +15,10 @@ _NEAR = 100
 # What a line may say of this game and of another one beside it.
 _MAY_BE_COMPARED = ("lowest", "outcome")
 # Kinds of numbers that are easily taken for each other.
-_COUNTS = ("minimum", "maximum", "seats", "boxes")
+_MONEY: tuple[Kind, ...] = ("minimum", "maximum", "unit", "stake", "payout_limit")
+_COUNTS: tuple[Kind, ...] = ("seats", "boxes")
+_LIMITS = ("minimum", "maximum")
+_OTHER_END: dict[Kind, Kind] = {"minimum": "maximum", "maximum": "minimum"}
 _CENTS = 100
 # Which item of the coverage list a claim answers, where it is not the one of its own name.
 _ITEMS = {"outcome not_qualified": "not_qualified", "outcome equal": "tie", "pays": "contest"}
@@ -35,34 +39,60 @@ def compare(pencil: RedPencil) -> None:
         if expected.agrees(claim.value) or (not claim.sure and (claim.kind, claim.of) in agreed):
             continue
         sure = (
-            claim.sure
-            and not _is_the_other_end(claim, known)
-            and not _is_another_number(claim, known)
-            and not _is_told_beside(claim, told, known)
+            claim.sure and not _is_of_something_else(pencil, claim, known) and not _is_told_beside(claim, told, known)
         )
         pencil.mark(claim.words, expected.due, expected.clause, expected.severity, sure=sure)
     _missing(pencil)
 
 
-def _is_the_other_end(claim: Claim, known: Mapping[Key, Expected]) -> bool:
-    """Whether a maximum is what the house has as its minimum, or the other way round: then the reader mixed them up."""
-    other: dict[str, Kind] = {"minimum": "maximum", "maximum": "minimum"}
-    return claim.kind in other and _agrees(replace(claim, kind=other[claim.kind]), known)
-
-
-def _is_another_number(claim: Claim, known: Mapping[Key, Expected]) -> bool:
-    """Whether a number that the card does not say of a wager counts seats or boxes: "five seats", "max 2"."""
-    if claim.kind not in _COUNTS or (claim.of and not claim.of.startswith("?")) or "$" in claim.words.text:
+def _is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, Expected]) -> bool:
+    """Whether a number is right for something else that the card may speak of: a minimum that is the maximum, a maximum
+    that counts seats, a sum that is what another wager takes. Beside the name of its own wager, or beside the other end
+    of a range that is right, it is not."""
+    if claim.kind not in (*_LIMITS, *_COUNTS) or not isinstance(claim.value, int):
         return False
-    per_count = _CENTS if claim.kind in ("minimum", "maximum") else 1
-    counted = {
-        value * per_count
-        for (kind, _), due in known.items()
-        if kind in ("seats", "boxes") and kind != claim.kind
-        for value in due.values
-        if isinstance(value, int)
+    if claim.kind in _COUNTS:
+        return claim.value in _values(known, *(kind for kind in _COUNTS if kind != claim.kind))
+    if _agrees(replace(claim, kind=_OTHER_END[claim.kind]), known):
+        return True
+    if _is_beside_its_name(pencil, claim) or _is_beside_its_other_end(pencil, claim, known):
+        return False
+    bare = "$" not in claim.words.text
+    return claim.value in _values(known, *_MONEY) or (
+        bare and claim.value in {_CENTS * many for many in _values(known, *_COUNTS)}
+    )
+
+
+def _is_beside_its_other_end(pencil: RedPencil, claim: Claim, known: Mapping[Key, Expected]) -> bool:
+    """Whether the same wager's other limit stands in the same passage, and is right."""
+    part = _passage(pencil, claim)
+    return part is not None and any(
+        other.kind == _OTHER_END[claim.kind]
+        and other.of == claim.of
+        and part.start <= other.words.start < part.end
+        and _agrees(other, known)
+        for other in pencil.reading.claims
+    )
+
+
+def _is_beside_its_name(pencil: RedPencil, claim: Claim) -> bool:
+    """Whether a wager is named before a number, and no other one in the same sentence or row."""
+    if not claim.of or claim.of.startswith("?"):
+        return False
+    part = _passage(pencil, claim)
+    named = pencil.wagers(part) if part is not None else []
+    return len({one.wager for one in named}) == 1 and named[0].start < claim.words.start
+
+
+def _passage(pencil: RedPencil, claim: Claim) -> Stretch | None:
+    return next((one for one in pencil.card.passages if one.start <= claim.words.start < one.end), None)
+
+
+def _values(known: Mapping[Key, Expected], *kinds: Kind) -> set[int]:
+    """Every number that a card of this house may give for one of these kinds."""
+    return {
+        value for (kind, _), due in known.items() if kind in kinds for value in due.values if isinstance(value, int)
     }
-    return claim.value in counted
 
 
 def _is_told_beside(claim: Claim, told: Sequence[Claim], known: Mapping[Key, Expected]) -> bool:

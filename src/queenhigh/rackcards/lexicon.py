@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
+from queenhigh.rackcards.word_patterns import word_file
+
 _PART = re.compile(r"\((?P<maybe>[^)]*)\)|(?P<word>\S+)")
 
 
@@ -46,6 +48,22 @@ def _root() -> _Node:
                     node = node.following.setdefault(word, _Node())
                 node.concepts.add(concept)
     return root
+
+
+@cache
+def everyday_words() -> frozenset[str]:
+    """Words that are on any card and change nothing about what is read beside them."""
+    return frozenset(str(word_file("everyday.toml")["words"]).split())
+
+
+def words_of_the_lexicon() -> set[str]:
+    """Every word that stands in some phrase."""
+    words, nodes = set[str](), [_root()]
+    while nodes:
+        following = nodes.pop().following
+        words |= following.keys()
+        nodes += following.values()
+    return words
 
 
 def meaning(words: Sequence[str], at: int) -> tuple[int, frozenset[str]]:

@@ -91,7 +91,16 @@ def is_sure_of_line(
         return True
     if printed.heading is None or (printed.in_passing and not confirmed):
         return False
-    return bool(confirmed) or not any(is_right(paid, other) for name, other in tables.items() if name != posted.wager)
+    # What another wager pays for the hand may be of its row.
+    return (confirmed > 0 and not printed.in_passing) or not any(
+        is_right(paid, other) for name, other in tables.items() if name != posted.wager
+    )
+
+
+def is_its_own(printed: PaidTable, posted: Posted) -> bool:
+    """Whether a printed table stands under the name of its wager, and several of its lines are those of the wager."""
+    confirmed = sum(_is_right_for_a_line(one, posted, set()) for one in printed.lines)
+    return printed.heading is not None and confirmed > 1
 
 
 def is_named_whole(card: CardText, paid: PaidLine) -> bool:

@@ -11,7 +11,13 @@ from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import PaidLine, PaidTable, PlainPayment
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.leftovers import denies
-from queenhigh.rackcards.payout_doubt import is_named_whole, is_read_whole, is_sure_of_line, is_sure_of_table
+from queenhigh.rackcards.payout_doubt import (
+    is_its_own,
+    is_named_whole,
+    is_read_whole,
+    is_sure_of_line,
+    is_sure_of_table,
+)
 from queenhigh.rackcards.posted import (
     Posted,
     is_right,
@@ -108,8 +114,9 @@ def _check_table(
     for paid in printed.lines:
         lines = list(lines_for(paid.hand.hand, posted, suited))
         if not lines:
+            known = is_its_own(printed, posted)
             elsewhere = any(
-                is_right(paid, other) if printed.heading is not None else any(lines_for(paid.hand.hand, other, suited))
+                is_right(paid, other) if known else any(lines_for(paid.hand.hand, other, suited))
                 for other in tables.values()
             )
             _check_narrower(pencil, paid, posted, sure=sure and not elsewhere)

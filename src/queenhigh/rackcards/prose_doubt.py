@@ -13,16 +13,16 @@ from functools import cache
 
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.lexicon import everyday_words
 from queenhigh.rackcards.side_claims import ALONE
 from queenhigh.rackcards.statements import Statement, Word
 from queenhigh.rackcards.vocabulary import WORD
 from queenhigh.rackcards.word_patterns import word_file
 
 _AROUND = 3
-_UNKNOWN_WORDS = 2
-_SHORTEST = 3
-# What is read from a few common words, which may mean something else among words that are not known.
-_LOOSELY_READ = ("outcome", "times", "boxes", "minimum", "maximum", "lowest")
+_SHORTEST = 2
+# Phrases that say by themselves what must not stand beside them.
+_READ_AS_A_WHOLE = ("said",)
 _NUMBERS = ("times", "minimum", "maximum", "unit", "payout_limit", "seed", "stake", "seats", "boxes", "cards")
 _LISTED_BEFORE = re.compile(rf"(?:\b\d|\b{WORD})(?:,|,?\s+or|/)\s*$")
 _CUT_BEFORE = re.compile(r"\b(?:hundred|thousand)(?:\s|-|\sand\s)$")
@@ -49,7 +49,7 @@ def _is_plain(claim: Claim, statement: Statement, lines: str) -> bool:
         return False
     if claim.kind in _NUMBERS and _is_cut(claim, statement.part):
         return False
-    if claim.kind in _LOOSELY_READ and _is_among_strangers(claim, statement.words):
+    if claim.kind not in _READ_AS_A_WHOLE and _is_among_strangers(claim, statement.words):
         return False
     rival = _rivals().get(_manner(claim))
     return rival is None or rival.search(_clause_of(claim, statement.part, lines)) is None
@@ -90,17 +90,10 @@ def _is_among_strangers(claim: Claim, words: Sequence[Word]) -> bool:
     if not own:
         return False
     around = words[max(0, own[0] - _AROUND) : own[-1] + 1 + _AROUND]
-    unknown = (
-        word
+    return any(
+        not word.known and word.text.isalpha() and len(word.text) >= _SHORTEST and word.text not in everyday_words()
         for word in around
-        if not word.known and word.text.isalpha() and len(word.text) >= _SHORTEST and word.text not in _everyday_words()
     )
-    return sum(1 for _ in unknown) >= _UNKNOWN_WORDS
-
-
-@cache
-def _everyday_words() -> frozenset[str]:
-    return frozenset(str(word_file("everyday.toml")["words"]).split())
 
 
 @cache
