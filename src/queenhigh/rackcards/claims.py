@@ -73,6 +73,7 @@ class RankingList:
     rising: bool | None
     hands: list[Token] = field(default_factory=list)
     whole: bool = True
+    announced: bool = True
     beside: list[Token] = field(default_factory=list)
     """Hands that the same sentence names where the order was not followed."""
 

@@ -1,5 +1,6 @@
 """Claims against what is expected: a sure contradiction is an error, an unsure one a question."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -20,6 +21,14 @@ _COUNTS: tuple[Kind, ...] = ("seats", "boxes")
 _LIMITS = ("minimum", "maximum")
 _OTHER_END: dict[Kind, Kind] = {"minimum": "maximum", "maximum": "minimum"}
 _CENTS = 100
+_SEVERAL = 2
+_MOST_COUNTED = 10
+"""More seats or boxes than any table has."""
+# What stands between a wager and its limits where they are said of it and of nothing else.
+_OF_LIMITS = re.compile(
+    r"(?:[^a-z;]|\b(?:bets?|wagers?|limits?|table|min|minimum|max|maximum|from|to|up|between|and|is|are|of|at|least|most"
+    r"|takes?|the|an?|for|may|can|be|any|no|not|more|less|than|exactly|only|costs?|it|in|either|or|cap|goes|both|each|all|in|multiples|dollars?)\b)*"
+)
 # Which item of the coverage list a claim answers, where it is not the one of its own name.
 _ITEMS = {"outcome not_qualified": "not_qualified", "outcome equal": "tie", "pays": "contest"}
 
@@ -52,8 +61,12 @@ def _is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, E
     if claim.kind not in (*_LIMITS, *_COUNTS) or not isinstance(claim.value, int):
         return False
     if claim.kind in _COUNTS:
-        return claim.value in _values(known, *(kind for kind in _COUNTS if kind != claim.kind))
+        return claim.value > _MOST_COUNTED or claim.value in _values(
+            known, *(kind for kind in _COUNTS if kind != claim.kind)
+        )
     if _agrees(replace(claim, kind=_OTHER_END[claim.kind]), known):
+        return True
+    if _is_beside_another_wager(pencil, claim):
         return True
     if _is_beside_its_name(pencil, claim) or _is_beside_its_other_end(pencil, claim, known):
         return False
@@ -73,6 +86,19 @@ def _is_beside_its_other_end(pencil: RedPencil, claim: Claim, known: Mapping[Key
         and _agrees(other, known)
         for other in pencil.reading.claims
     )
+
+
+def _is_beside_another_wager(pencil: RedPencil, claim: Claim) -> bool:
+    """Whether its passage names several wagers, and more than words of limits stand between one and the number."""
+    part = _passage(pencil, claim)
+    named = pencil.wagers(part) if part is not None else []
+    rules = pencil.house.rules
+    offers = {rules.wagers[one.wager].offer if one.wager in rules.wagers else one.wager for one in named}
+    if len(offers) < _SEVERAL:
+        return False
+    before = [one for one in named if one.end <= claim.words.start]
+    gap = pencil.card.plain[before[-1].end : claim.words.start] if before else ""
+    return bool(before) and (before[-1].wager != claim.of.lstrip("?") or _OF_LIMITS.fullmatch(gap) is None)
 
 
 def _is_beside_its_name(pencil: RedPencil, claim: Claim) -> bool:

@@ -25,6 +25,7 @@ _BEFORE_A_SUM = (
 )  # fmt: skip
 _NEEDED = re.compile(r"\b(?:needs?|requires?|both|either|with|without|having|beside)\s+(?:\w+\s+){0,3}$")
 _BEGINS_ANEW = re.compile(r";(?:\s|$)|\b(?:needs?|requires?)\b")
+_AGAIN = re.compile(r"\bre-?(?:set|seed|start|fill)|\b(?:again|back|over|anew|afterwards?|hits?|won|paid|after|then)\b")
 _METER = re.compile(r"\b(?P<name>mega|major|minor)\b|\bmeters?\b|\bjackpot\b")
 
 
@@ -132,6 +133,7 @@ class LimitReader:
         """From one sum to another: "$5 to $500", "five to a hundred dollars", or "Limits are $5 and $300"."""
         if (
             one.end > other.start
+            or one.cents == other.cents is not None
             or not (one.cents is not None or (one.number and other.cents))
             or not (other.cents or other.number)
         ):
@@ -337,11 +339,7 @@ class LimitReader:
             elif (
                 word.cents is not None and word.token is not None and begun is not None and word.start - begun.end < 60
             ):
-                what = (
-                    "reset"
-                    if re.search(r"\bre-?(?:set|seed)", row.part.text[: word.start - row.part.start])
-                    else "initial"
-                )
+                what = "reset" if _AGAIN.search(row.part.text[: word.start - row.part.start]) else "initial"
                 yield Claim("seed", f"{what} {meter}", word.cents, Stretch(word.start, word.text))
             elif word.text in (".", ";", "|"):
                 begun = None

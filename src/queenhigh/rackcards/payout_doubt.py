@@ -11,7 +11,7 @@ from dataclasses import replace
 from queenhigh.rackcards.card_text import CardText
 from queenhigh.rackcards.claims import PaidLine, PaidTable
 from queenhigh.rackcards.posted import Posted, is_right, lines_for, verdict
-from queenhigh.rackcards.vocabulary import WORD, Payout
+from queenhigh.rackcards.vocabulary import MONEY, WORD, Payout, amount
 from queenhigh.rulebook import EnvyLine, Kind, Line
 from queenhigh.submission import House
 
@@ -24,6 +24,7 @@ _ENVY_STAKES = (100, 500)
 # What cuts a number short: "two hundred fifty to one" read as fifty, "$3oo" read as $3.
 _CUT_BEFORE = re.compile(rf"(?:\b{WORD}|\bhundred|\bthousand)(?:\s|-|\sand\s)$")
 _RANK_BESIDE = re.compile(r"\b(?:tens?|10'?s?|jacks?|queens?|kings?|aces)\b|\bor\s+(?:better|higher|up)\b|>=")
+_MONEY = re.compile(MONEY)
 _STOP = re.compile(r"\n|\.(?:\s|$)")
 _WORD = re.compile(r"[a-z]{2,}")
 # Numerals of a list, brackets behind a hand, the stake a sum is paid on, and names of wagers.
@@ -75,11 +76,20 @@ def is_sure_of_line(
     another wager pays for the hand, or if it is a large sum of dollars where odds are paid.
     """
     payout = paid.payout.payout
+    spelt_out = card.plain[paid.payout.start].isalpha()
+    bare = payout.kind is None and spelt_out and payout.amount
+    if (bare or _is_money_for_odds(payout, line, posted)) and not is_its_own(printed, posted):
+        # "One" may count anything, and a sum of dollars beside odds is what somebody won.
+        return False
     others = [other for other in printed.lines if other is not paid]
     beside = (other for other in others if (other.hand.start, other.stake) == (paid.hand.start, paid.stake))
     shares = payout.kind is Kind.PERCENT_OF_METER
     if any(is_right(other, posted) and not (shares and other.payout.payout.kind is payout.kind) for other in beside):
         # The hand is paid rightly beside it: this is the payout of a column that was not understood.
+        return False
+    elsewhere = (other for other in others if other.hand.start != paid.hand.start)
+    if any(other.hand.hand.name == paid.hand.hand.name and is_right(other, posted) for other in elsewhere):
+        # The table pays the hand rightly elsewhere: this line is of another one.
         return False
     confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
     if _is_cut(card, paid) or _is_no_payout(payout, posted, confirmed):
@@ -95,6 +105,22 @@ def is_sure_of_line(
     return (confirmed > 0 and not printed.in_passing) or not any(
         is_right(paid, other) for name, other in tables.items() if name != posted.wager
     )
+
+
+def _is_money_for_odds(payout: Payout, line: Line | EnvyLine, posted: Posted) -> bool:
+    odds = isinstance(line, Line) and line.kind in (Kind.TO_ONE, Kind.FOR_ONE)
+    return payout.kind is Kind.DOLLARS and odds and posted.denomination is None
+
+
+def is_example(card: CardText, paid: PaidLine, line: Line | EnvyLine, posted: Posted) -> bool:
+    """Whether a sum of dollars is worked out rightly from another one beside it: "$20 at 5 to 1 makes $100"."""
+    if not _is_money_for_odds(paid.payout.payout, line, posted):
+        return False
+    assert isinstance(line, Line)
+    part = next((one for one in card.passages if one.start <= paid.payout.start < one.end), None)
+    sums = {amount(found[0]) for found in _MONEY.finditer(part.text if part else "")}
+    each = (line.amount, line.amount + 1)
+    return any(one * many in sums and paid.payout.payout.amount in (one, one * many) for one in sums for many in each)
 
 
 def is_its_own(printed: PaidTable, posted: Posted) -> bool:

@@ -12,6 +12,7 @@ from queenhigh.rackcards.claims import PaidLine, PaidTable, PlainPayment
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.leftovers import denies
 from queenhigh.rackcards.payout_doubt import (
+    is_example,
     is_its_own,
     is_named_whole,
     is_read_whole,
@@ -128,6 +129,9 @@ def _check_table(
             # "Pair, tens or better" beside "any other pair", paid alike, are any pair together.
             certain = certain and not (line.hand == "pair" and _is_part_of(paid, printed))
             certain = certain and (paid.hand.hand.name == line.hand or is_named_whole(pencil.card, paid))
+            # "A pair of queens wins" tells of one pair among those that are paid.
+            one_pair = paid.hand.hand.least_rank is not None and not paid.hand.hand.or_better
+            certain = certain and (not one_pair or is_its_own(printed, posted))
             _check_line(pencil, paid, line, posted, sure=certain)
     _check_letter(pencil, printed, posted)
     for hand in printed.unpaid:
@@ -188,6 +192,8 @@ def _check_line(pencil: RedPencil, paid: PaidLine, line: Line | EnvyLine, posted
     clause = _clause(line, posted, paid.stake)
     pencil.read("payout", f"{posted.wager} {line.hand}", paid.payout)
     wrong_pair = is_pair(line.hand) and paid.hand.hand.name != line.hand
+    if is_example(pencil.card, paid, line, posted):
+        return
     if wrong_pair:
         asked = hand_words(line.hand)
         pencil.read("payout", f"{posted.wager} {line.hand}", paid.hand)

@@ -18,6 +18,7 @@ from queenhigh.rackcards.side_claims import ALONE
 from queenhigh.rackcards.statements import Statement, Word
 from queenhigh.rackcards.vocabulary import WORD
 from queenhigh.rackcards.word_patterns import word_file
+from queenhigh.rulebook import NOT_QUALIFIED
 
 _AROUND = 3
 _SHORTEST = 2
@@ -69,6 +70,10 @@ def _manner(claim: Claim) -> str:
             return f"{claim.kind}_{claim.value}"
         case "times":
             return "times_once" if claim.value == (1, 1) else "times_many"
+        case "minimum" | "maximum":
+            return "limits"
+        case "outcome" | "pays" if claim.of.startswith(NOT_QUALIFIED):
+            return "when_not_qualified"
         case "needs" if claim.value == ALONE:
             return "needs_alone"
         case kind:

@@ -84,7 +84,9 @@ class OrderReader:
             rising = True if _RISING.search(self._above) else False if _FALLING.search(self._above) else None
             whole = _ABOUT_HANDS.search(self._above) is not None
             place = Stretch(first.start, " " * (first.end - first.start))
-            self.reading.rankings.append(RankingList(None, place, None, rising, self._entries, whole=whole))
+            self.reading.rankings.append(
+                RankingList(None, place, None, rising, self._entries, whole=whole, announced=False)
+            )
         self._entries = []
         self._above = line.text if line else ""
 

@@ -1,7 +1,9 @@
 """The order of hands printed on a card against the ranking that the game is played by."""
 
 import itertools
+import re
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from queenhigh.cards import FIVE, RANKINGS, THREE, Ranking, hand_words
@@ -9,12 +11,15 @@ from queenhigh.desk.phrases import named_hand
 from queenhigh.rackcards.claims import Beats, RankingList
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.prose_doubt import elsewhere
-from queenhigh.rackcards.vocabulary import Token, is_pair
+from queenhigh.rackcards.vocabulary import Token, is_pair, tokens
 from queenhigh.rulebook import clause_index
 from queenhigh.submission import House
 
 _FEW = 3
 _TWO = 2
+_SHORTENED = re.compile(r"\s*[>/]\s*\w")
+_BROKEN = re.compile(r"\s*,\s*\n\s*")
+_FAR = 80
 _WIDER = {
     "four_aces": "four_of_a_kind",
     "mini_royal_spades": "mini_royal", "mini_royal_other": "mini_royal",
@@ -105,7 +110,7 @@ def _check_list(pencil: RedPencil, printed: RankingList) -> None:
     for token in printed.hands:
         if token not in hands:
             message = f"{named_hand(token.hand.name)} is no class of the {listed.ranking.size}-card ranking"
-            pencil.mark(token, message, listed.clause)
+            pencil.mark(token, message, listed.clause, sure=printed.announced or printed.whole)
     _check_order(pencil, printed, listed, hands)
     if printed.whole:
         _check_all_there(pencil, printed, listed, hands)
@@ -123,9 +128,21 @@ def _check_all_there(pencil: RedPencil, printed: RankingList, listed: _Listed, h
         for place, name in enumerate(classes)
         if name not in names and (main or place < lowest or ranking.size < FIVE.size)
     ]
+    sure = len(left_out) <= _FEW and not _goes_on(pencil, printed, left_out)
     for name in left_out:
         message = f"the ranking leaves out the {hand_words(name)}: {_whole(classes)}"
-        pencil.missing(printed.place, message, listed.clause_of(name), sure=len(left_out) <= _FEW)
+        pencil.missing(printed.place, message, listed.clause_of(name), sure=sure)
+
+
+def _goes_on(pencil: RedPencil, printed: RankingList, left_out: Sequence[str]) -> bool:
+    """Whether a list may go on where it was read to end: an abbreviation follows, or on the next line a hand that it
+    lacks."""
+    end = max(token.end for token in printed.hands)
+    behind = pencil.card.plain[end : end + _FAR]
+    broken = _BROKEN.match(behind)
+    first = next(iter(tokens(behind[broken.end() :], pencil.house.game)), None) if broken else None
+    goes_on = first is not None and first.start == 0 and first.sort == "hand" and _name(first) in left_out
+    return goes_on or _SHORTENED.match(behind) is not None
 
 
 def _whole(classes: tuple[str, ...]) -> str:
@@ -147,7 +164,8 @@ def _check_order(pencil: RedPencil, printed: RankingList, listed: _Listed, hands
             f"the {hand_words(_name(token))} is out of its place beside the {hand_words(_name(beside))}: "
             + _whole(listed.classes)
         )
-        pencil.mark(token, message, listed.clause_of(_name(token)), sure=sure)
+        told = printed.announced or printed.whole
+        pencil.mark(token, message, listed.clause_of(_name(token)), sure=sure and told)
 
 
 def _is_of_another_game(hands: list[Token]) -> bool:
