@@ -112,6 +112,11 @@ def _is_money_for_odds(payout: Payout, line: Line | EnvyLine, posted: Posted) ->
     return payout.kind is Kind.DOLLARS and odds and posted.denomination is None
 
 
+def is_a_stake(payout: Payout) -> bool:
+    """Whether a sum may be what a wager costs, read from the text beside a table."""
+    return payout.kind is Kind.DOLLARS and payout.amount * 100 in _ENVY_STAKES
+
+
 def is_example(card: CardText, paid: PaidLine, line: Line | EnvyLine, posted: Posted) -> bool:
     """Whether a sum of dollars is worked out rightly from another one beside it: "$20 at 5 to 1 makes $100"."""
     if not _is_money_for_odds(paid.payout.payout, line, posted):

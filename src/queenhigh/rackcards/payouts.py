@@ -12,6 +12,7 @@ from queenhigh.rackcards.claims import PaidLine, PaidTable, PlainPayment
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.leftovers import denies
 from queenhigh.rackcards.payout_doubt import (
+    is_a_stake,
     is_example,
     is_its_own,
     is_named_whole,
@@ -115,7 +116,7 @@ def _check_table(
     for paid in printed.lines:
         lines = list(lines_for(paid.hand.hand, posted, suited))
         if not lines:
-            known = is_its_own(printed, posted)
+            known = is_its_own(printed, posted) and not is_a_stake(paid.payout.payout)
             elsewhere = any(
                 is_right(paid, other) if known else any(lines_for(paid.hand.hand, other, suited))
                 for other in tables.values()
@@ -257,12 +258,6 @@ def _all_alike(posted: Posted) -> bool:
     return len({(line.kind, line.amount) for line in posted.lines if isinstance(line, Line)}) == 1
 
 
-def _line_missing(pencil: RedPencil, near: Token | None, line: Line | EnvyLine, posted: Posted, *, sure: bool) -> None:
-    what = f"{posted.name} also pays {named_hand(line.hand)} {_due(line, posted)}"
-    not_here = "which is not here" if sure else "which was not found under its name"
-    pencil.missing(near, f"{what}, {not_here}", _clause(line, posted), sure=sure)
-
-
 def _check_payment(
     pencil: RedPencil, payment: PlainPayment, tables: dict[str, Posted], seen: dict[str, set[str]]
 ) -> None:
@@ -315,10 +310,16 @@ def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Tok
         return
     # A table of which most lines are not there is a taste of it, and no table.
     sure = sure and len(seen) >= len(posted.lines) - _LEFT_OUT
-    for line in posted.lines:
-        if line.hand not in seen:
-            told = tells_of_line(pencil.reading, line, posted)
-            _line_missing(pencil, near, line, posted, sure=sure and not told)
+    lines = [line for line in posted.lines if line.hand not in seen]
+    missing = [line for line in lines if sure and not tells_of_line(pencil.reading, line, posted)]
+    for line in missing:
+        message = f"{posted.name} also pays {named_hand(line.hand)} {_due(line, posted)}, which is not here"
+        pencil.missing(near, message, _clause(line, posted))
+    not_found = [line for line in lines if line not in missing]
+    if not_found:
+        named = "; ".join(f"{hand_words(line.hand)}, {_due(line, posted)}" for line in not_found)
+        message = f"of {posted.name} this was not found under its name: {named}"
+        pencil.missing(near, message, _clause(not_found[0], posted), sure=False)
 
 
 def _posting_clause(house: House) -> str | None:

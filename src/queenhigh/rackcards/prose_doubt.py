@@ -50,6 +50,8 @@ def _is_plain(claim: Claim, statement: Statement, lines: str) -> bool:
         return False
     if claim.kind in _NUMBERS and _is_cut(claim, statement.part):
         return False
+    if claim.kind in ("minimum", "maximum") and _answers_an_example(statement):
+        return False
     if claim.kind not in _READ_AS_A_WHOLE and _is_among_strangers(claim, statement.words):
         return False
     rival = _rivals().get(_manner(claim))
@@ -61,6 +63,13 @@ def _is_cut(claim: Claim, part: Stretch) -> bool:
     before, behind = part.text[: claim.words.start - part.start], part.text[claim.words.end - part.start :]
     begun = _LISTED_BEFORE if claim.kind == "times" else _CUT_BEFORE
     return begun.search(before) is not None or _GOES_ON.match(behind) is not None
+
+
+def _answers_an_example(statement: Statement) -> bool:
+    """ "You bet $30. How much may you put on the Pair Plus?" "Up to $30." """
+    asked = statement.above
+    behind = asked.above if asked is not None and asked.is_question else None
+    return any(one is not None and "$" in one.part.text for one in ((asked, behind) if behind else ()))
 
 
 def _manner(claim: Claim) -> str:
