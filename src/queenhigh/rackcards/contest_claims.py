@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
@@ -21,7 +21,11 @@ ALWAYS = "always"
 SOMETHING = "something"
 """The qualifier of a dealer who needs a hand that is not named."""
 _SHORT_LINE = 70
-_MAKES = re.compile(r"\b(?:make|place|put|add|bet)\b")
+_MAKES = re.compile(r"\b(?:mak(?:e|es|ing)|plac(?:e|es|ing)|puts?|putting|add(?:s|ing)?|bets?|betting)\b")
+# "You and the dealer both have K-9-4".
+_HOLD_THE_SAME = re.compile(
+    r"(?:both|each)\s+(?:have|hold|show|make|turn\s+(?:up|over))\s+(?:an?\s+)?[akqjt\d]{1,2}(?:[-\s,/][akqjt\d]{1,2}){1,4}\b"
+)
 _CLOSE = 4
 _SAME_PARAGRAPH = 4
 _FAR = 7
@@ -227,6 +231,12 @@ class ContestReader:
             return "equal"
         if word.means("equal") and at and clause[at - 1].means("if"):
             return "equal"
+        if (
+            word.text in ("both", "each")
+            and dealer
+            and _HOLD_THE_SAME.match(statement.part.text, word.start - statement.part.start)
+        ):
+            return "equal"
         if word.means("fails", "if_not") and (dealer or _tells_of_qualifying(statement.above)):
             return NOT_QUALIFIED
         played = word.means("need", "plays") and word.text.startswith("play") and dealer
@@ -367,6 +377,10 @@ class ContestReader:
         kept = fate.result == "keep" or condition.even
         if fate.result in ("win", "push") and not kept:
             return
+        if any(word.wager and "envy" in word.wager for word in fate.wagers):
+            if _is_hand_of_another(clause, condition):
+                return
+            fate = replace(fate, wagers=tuple(_without_what_envy_is_on(clause, fate.wagers)))
         spares = next((at for at, one in enumerate(clause) if one.means("except")), len(clause))
         for word in clause[spares:]:
             if word.wager is not None and not kept:
@@ -387,6 +401,20 @@ class ContestReader:
         ):
             word = fate.wagers[0]
             yield Claim("fold_only", word.wager or "", "lost", _with_only(statement, clause, word), sure)
+
+
+def _is_hand_of_another(clause: Sequence[Word], condition: Condition) -> bool:
+    """ "No envy is paid for a folded hand" tells whose hand is paid for, and not who is paid."""
+    behind = clause[condition.at + 1 : condition.at + 2]
+    return any(word.text in ("hand", "hands", "cards") for word in behind)
+
+
+def _without_what_envy_is_on(clause: Sequence[Word], wagers: Sequence[Word]) -> Iterator[Word]:
+    """ "Envy on your Progressive bet" is said of the envy alone."""
+    for word in wagers:
+        before = next((one for one in reversed(clause[: clause.index(word)]) if not one.means("ignored")), None)
+        if before is None or before.wager is None or "envy" not in before.wager:
+            yield word
 
 
 _TURNED: dict[str, Literal["win", "push", "lose", "keep"]] = {
@@ -430,7 +458,7 @@ def _is_no_tie(clause: Sequence[Word], at: int) -> bool:
     """ "Of equal value to the Ante" and "win / lose / tie" speak of no tied hands."""
     behind, before = clause[at + 1 : at + 3], clause[max(0, at - 2) : at]
     sized = "equal" in clause[at].text or "same" in clause[at].text
-    named = sized and bool(behind) and behind[0].wager is not None
+    named = sized and "hand" not in clause[at].text and bool(behind) and behind[0].wager is not None
     listed = len(before) == 2 and (before[1].text == "/" or before[1].means("or")) and before[0].means("win", "lose")
     return named or listed
 

@@ -163,6 +163,12 @@ def _fold(house: House) -> Iterator[tuple[Key, Expected]]:
     for bonus in house.rules.bonuses.values():
         due = f"the {wager_title(bonus.name)} is paid only with a Play, not after a fold"
         yield ("fold", bonus.name), Expected(due, bonus.clause, frozenset({"lost"}))
+    for rule in house.rules.wagers.values():
+        offer = house.offers.get(rule.offer)
+        if rule.envy is not None and offer is not None and offer.envy is not None:
+            due = f"a fold does not lose the {wager_title(rule.envy.name)}: it is paid for another player's hand"
+            clause = fold.forfeits.get(rule.name) or rule.envy.clause
+            yield ("fold", rule.envy.name), Expected(due, clause, frozenset({"kept"}))
     for wager, clause in lost_beside(house).items():
         if main is not None:
             yield (
@@ -406,8 +412,9 @@ def _said(house: House) -> Iterator[tuple[Key, Expected]]:
         yield ("said", "bets_raised"), Expected(due, first.clause)
         due = f"{wager_title(first.takes_back or '')} is decided on before any community card is shown"
         yield ("said", "shown_before_first_bet"), Expected(due, first.clause)
-    if any(offer.envy is not None for offer in house.offers.values()):
-        yield ("said", "own_envy"), Expected("envy is paid for another player's hand alone", rules.topics.get("envy"))
+    yield from _envy(house)
+    due = "nobody plays against another player: each box is settled by its own cards"
+    yield ("said", "against_players"), Expected(due, rules.steps.clauses.get("seat_turn"))
     yield from _exposed_card(house)
     if house.electronic and rules.electronic:
         due = "a hand is one of the eight lines: a row, a column or a diagonal (OQ-113)"
@@ -416,6 +423,8 @@ def _said(house: House) -> Iterator[tuple[Key, Expected]]:
         yield ("said", "no_fold"), Expected("no hand is folded in this game", rules.topics.get("no_fold"))
         for said in ("left_out", "four_bets"):
             yield ("said", said), Expected("the three wagers are compulsory and equal", rules.equal_wagers.clause)
+    if rules.contest is None or rules.contest.qualifier is None:
+        yield ("said", "no_qualifier"), replace(_qualifier(house), values=frozenset())
     if rules.contest is None:
         due = f"no dealer's hand is dealt in {rules.title}, so there is none to beat"
         yield ("said", "no_dealer_hand"), Expected(due, rules.steps.clauses.get("seat_turn"))
@@ -432,6 +441,26 @@ def _said(house: House) -> Iterator[tuple[Key, Expected]]:
                 ("said", "some_of_three"),
                 Expected(f"{wager_title(rule.name)} is won when {all_of(len(rule.wins_with))} wagers win", line.clause),
             )
+            due = f"{wager_title(rule.name)} is won when {all_of(len(rule.wins_with))} wagers win, raised or not"
+            yield ("said", "wins_with_raises"), Expected(due, line.clause)
+    raised = [stage for stage in rules.stages if stage.bets and stage.on and not rules.in_contest(stage.bets)]
+    if raised:
+        yield ("said", "raises_even"), Expected("a raise is paid as the wager it raises", raised[0].clause)
+
+
+def _envy(house: House) -> Iterator[tuple[Key, Expected]]:
+    """Who is paid envy, for whose hand, and how often."""
+    for rule in house.rules.wagers.values():
+        offer = house.offers.get(rule.offer)
+        if rule.envy is None or offer is None or offer.envy is None:
+            continue
+        wager, envy = wager_title(rule.name), wager_title(rule.envy.name)
+        clause = house.rules.topics.get("envy")
+        yield ("said", "own_envy"), Expected("envy is paid for another player's hand alone", clause)
+        due = f"the {envy} is paid to players with a {wager} wager"
+        yield ("said", "envy_needs_bet"), Expected(due, rule.envy.clause)
+        due = f"one {envy} is paid for each other player with a qualifying hand"
+        yield ("said", "envy_for_each"), Expected(due, rule.envy.clause)
 
 
 def _exposed_card(house: House) -> Iterator[tuple[Key, Expected]]:

@@ -58,6 +58,8 @@ def fates(words: Sequence[Word]) -> list[Fate]:
         fate = Fate((), result, word, at, _payout(word))
         before = _group_before(words, groups, at) if not word.means("so_is") else None
         behind = _group_behind(words, groups, at)
+        if before is not None and behind is not None and _is_left_undone(words, before):
+            before = None
         if before is not None:
             fate = replace(fate, wagers=_of(words, _tail(words, before, told)))
             if not denied and _is_denied_before(words, before):
@@ -95,6 +97,11 @@ def _is_denied_before(words: Sequence[Word], group: _Group) -> bool:
     before = words[max(0, group.first - _JUST_BEFORE) : group.first]
     at = next((at for at, word in enumerate(before) if word.means("not") and word.text not in ("no", "without")), None)
     return at is not None and not any(word.known for word in before[at + 1 :])
+
+
+def _is_left_undone(words: Sequence[Word], group: _Group) -> bool:
+    """ "Not making the Play bet forfeits the Ante": what is not made is no subject of the verb."""
+    return bool(group.first) and words[group.first - 1].text in ("not", "without")
 
 
 def _is_told_later(word: Word) -> bool:

@@ -25,6 +25,7 @@ class Phrase:
     unless: re.Pattern[str] | None
     whole: bool
     """Whether it may run across a semicolon."""
+    sure: bool
 
 
 @cache
@@ -38,6 +39,7 @@ def phrases() -> tuple[Phrase, ...]:
             tuple(re.compile(entry[key]) for key in ("only_if", "also") if key in entry),
             re.compile(entry["unless"]) if "unless" in entry else None,
             entry.get("whole", False),
+            entry.get("sure", True),
         )
         for entry in tomllib.loads(text)["phrase"]
     )
@@ -80,4 +82,4 @@ def _claim(phrase: Phrase, part: Stretch, found: re.Match[str]) -> Claim:
     words = Stretch(part.start + start, part.text[start:end])
     if phrase.kind == "rate":
         return Claim("rate", "", str(number), words)
-    return Claim(phrase.kind, phrase.of, whole_number(number) if number else phrase.of, words)
+    return Claim(phrase.kind, phrase.of, whole_number(number) if number else phrase.of, words, phrase.sure)

@@ -30,6 +30,7 @@ _ASKS = re.compile(
 )
 _MOST_WORDS = 300
 """More words than any sentence has; what goes on is left unread, so that no text takes long."""
+_SOON = 4
 _SHORTENED = {"can't": "can not", "won't": "will not", "cannot": "can not", "shan't": "shall not", "em": "them"}
 _RANK_WORDS = {*RANKS, *(f"{word}s" for word in RANKS), "sixes"} - {
     "10",
@@ -157,9 +158,15 @@ def _with_play_as_a_wager(words: list[Word], game: str) -> list[Word]:
     told = list(words)
     for at, word in enumerate(words[:-1]):
         spoken = at and words[at - 1].means("dealer", "player", "not", "may", "must", "or_better")
-        if word.text in ("play", "plays") and words[at + 1].means("push", "lose") and not spoken:
+        if word.text in ("play", "plays") and _is_pushed_or_lost(words[at + 1 : at + _SOON]) and not spoken:
             told[at] = Word(word.start, word.end, word.text, token=Token("wager", word.start, word.end, "play"))
     return told
+
+
+def _is_pushed_or_lost(behind: list[Word]) -> bool:
+    """Whether the next word that matters is a result: "is only returned", "just pushes"."""
+    first = next((word for word in behind if not word.means("ignored", "only")), None)
+    return first is not None and first.means("push", "lose")
 
 
 def _of_token(token: Token, told: str) -> Word:
