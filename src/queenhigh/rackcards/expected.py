@@ -1,7 +1,7 @@
 """What a card has to say, if it says anything: the values that agree, from the rulebook and the submission."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from queenhigh.cards import RANKS
@@ -11,35 +11,15 @@ from queenhigh.games import DEALER, open_game
 from queenhigh.money import dollars
 from queenhigh.rackcards.claims import Claim, Kind, Value
 from queenhigh.rackcards.contest_claims import ALWAYS, SOMETHING
+from queenhigh.rackcards.expectation import Expected as Expected, Key as Key
+from queenhigh.rackcards.hand_expectations import hand_expectations
 from queenhigh.rackcards.posted import posted_tables
 from queenhigh.rackcards.side_claims import ALONE
 from queenhigh.rulebook import NOT_QUALIFIED, ContestCase, EnvyLine, Line, StageRule, WagerRule, wager_title
 from queenhigh.rulebook.wording import all_of, listed
 from queenhigh.submission import House, Offer
 
-Key = tuple[Kind, str]
 _BOUNDS: tuple[Kind, ...] = ("minimum", "maximum", "unit")
-
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """The values that agree with the house and the rules, what is due in words, and the clause; without values every
-    claim of this kind is against the rules."""
-
-    due: str
-    clause: str | None
-    values: frozenset[Value] = frozenset()
-    severity: Severity = Severity.ERROR
-
-    def agrees(self, value: Value) -> bool:
-        """Whether a value is one of these; a range of which one end is not told agrees by the other."""
-        if not isinstance(value, tuple):
-            return value in self.values
-        told = [part for part in value if part is not None]
-        return bool(told) and any(
-            isinstance(due, tuple) and all(part in (None, right) for part, right in zip(value, due, strict=True))
-            for due in self.values
-        )
 
 
 def expectations(house: House) -> dict[Key, Expected]:
@@ -53,6 +33,7 @@ def expectations(house: House) -> dict[Key, Expected]:
             *_sums(house),
             *_sides(house),
             *_said(house),
+            *hand_expectations(house),
         )
     )
 

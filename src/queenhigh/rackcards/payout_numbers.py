@@ -25,7 +25,7 @@ _WORTH = re.compile(
 _ENDS = re.compile(r"\s*(?:[,;.!)]|$)|\s+(?:and|then|while|but)\b")
 _ALL_OF_THEM = re.compile(r"\b(?:all|both|your|the)\s+$")
 _FOR_A = re.compile(r"\s+(?:for|with|on)\s+(?:(?:an?|any|your|the)\s+)?")
-_IN_TURN = re.compile(r"(?<![\d$.,-])\d{1,4}(?:\s?[-/]\s?\d{1,4}){2,}(?![\d.%])")
+_IN_TURN = re.compile(r"(?<![\d$.,-])\d{1,4}(?:(?:\s?[-/]\s?|,\s)\d{1,4}){2,}(?![\d.%])")
 # A limit on what is paid at all does not belong in a table: "pair or better pays, up to 50 to 1".
 _MOST = re.compile(
     r"\b(?:up\s+to|as\s+much\s+as|at\s+most|(?:no|not|never)\s+(?:\w+\s+)?more\s+than|exceeds?|capped\s+at"
@@ -43,9 +43,12 @@ def with_bare_numbers(
     """
     hands = [token for token in found if token.sort == "hand"]
     paid = [token for token in found if token.sort == "payout"]
-    if not hands or announces_ranking(line) or (in_ranking and not paid and _EXAMPLE.search(line.text)):
+    if not hands or (in_ranking and not paid and _EXAMPLE.search(line.text)):
         return found
     kind = kind_of_heading(line.text) or kind_above
+    # "From the top" may announce a ranking or a row of payouts; as many numbers as hands tell the latter.
+    if announces_ranking(line):
+        return sorted([*found, *(_told_in_turn(line, len(hands), kind) if not paid else [])], key=lambda one: one.start)
     if any(one.payout.kind is not Kind.PERCENT_OF_METER for one in paid) or is_prose(line, found):
         spoken = () if in_columns else _spoken_numbers(line, found, kind)
         return sorted([*found, *spoken], key=lambda token: token.start)

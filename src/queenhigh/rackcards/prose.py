@@ -6,6 +6,7 @@ from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.contest_claims import ContestReader
 from queenhigh.rackcards.decision_claims import decision_claims
+from queenhigh.rackcards.hand_claims import hand_claims
 from queenhigh.rackcards.limit_claims import LimitReader
 from queenhigh.rackcards.parts import parts_of
 from queenhigh.rackcards.phrase_claims import phrase_claims
@@ -27,6 +28,7 @@ def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]
             *decision_claims(statement, rules),
             *seat_claims(statement, equal_wagers=rules.equal_wagers is not None),
             *side_claims(statement, rules),
+            *hand_claims(statement, rules),
             *phrase_claims(statement),
         ]
         claims += found

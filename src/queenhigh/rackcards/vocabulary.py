@@ -54,7 +54,7 @@ _ROUND = rf"(?:twenty|{'|'.join(_TENS)})(?:-(?:{'|'.join(_UNITS)}))?"
 NUMBER = rf"(?:{_NUMBER}|{_HUNDREDS}\b|{WORD}\b(?:\s(?:hundred|thousand)\b(?:\s(?:and\s{WORD}|{_ROUND})\b)?)*)"
 _SPELT = (
     rf"\b(?:an?\s+)?(?:{_NUMBER}\s+|(?:{WORD}|million)[\s-]+){{1,3}}(?:dollars?|bucks?)\b"
-    r"|\b(?:a\s+(?:dollar|buck|million)|(?:one|two)\s+million)\b"
+    r"|\b(?:a\s+(?:dollar|buck|(?:cool\s+|full\s+|whole\s+)?million)|(?:one|two)\s+(?:cool\s+)?million)\b"
 )
 MONEY = rf"(?:\$\s?{_NUMBER}(?:\s*(?:million|thousand|mil|k|m)\b)?|{_SPELT})"
 
@@ -174,11 +174,12 @@ _RANKS_ON = rf"(?:[,/]\s*(?:or\s+|and\s+)?{RANK}'?s?\b){{2,}}(?:\s+(?:or|and)\s+
 _UP_TO_ACES = rf"(?:{OR_BETTER}|(?:through|thru|to)\s+aces?|{_RANKS_ON})"
 # The 1 of "3 to 1 pair 1 to 1" and of "3:1 pair 1:1" belongs to the odds before it.
 _PAIR = re.compile(
-    r"(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?pairs?\b(?!\s*-?\s*(?:plus|\+))"
+    r"(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?(?<!two[ -])(?<!\b2[ -])pairs?\b"
+    r"(?!\s*-?\s*(?:plus|\+))"
     rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
     rf"(?P<better>\s*{_UP_TO_ACES})?\)?"
     rf"|(?<![a-z])(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{_UP_TO_ACES})(?!\s*high)"
-    r"|\b(?P<aces>aces)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\bpr\b"
+    r"|\b(?P<aces>aces|aa)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\bpr\b"
 )
 # "Four of a kind (anything but aces)" names no pair.
 _BUT = re.compile(r"\b(?:but|except|excluding|other\s+than|not)\s+(?:for\s+)?(?:four\s+)?$")
@@ -341,7 +342,9 @@ def _pairs(text: str) -> Iterator[Token]:
     for found in _PAIR.finditer(text):
         if _BUT.search(text, 0, found.start()):
             continue
-        rank = found["of"] or found["beside"] or found["alone"] or found["aces"] or (found["tens"] and "ten")
+        rank = (
+            found["of"] or found["beside"] or found["alone"] or (found["aces"] and "ace") or (found["tens"] and "ten")
+        )
         better = bool(found["better"] or found["better_alone"] or found["tens"])
         yield Token("hand", found.start(), _closed(found), _pair(rank, better=better))
 

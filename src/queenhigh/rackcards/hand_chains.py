@@ -1,0 +1,44 @@
+"""The order of hands in signs: "4oK > SF > 3oK > flush"."""
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+
+from queenhigh.rackcards.card_text import Stretch
+from queenhigh.rackcards.claims import RankingList
+from queenhigh.rackcards.rows import number_of_cards
+from queenhigh.rackcards.vocabulary import Token
+
+_ABOVE = re.compile(r"\s*(?:>+|›|»)\s*(?:an?\s+)?")
+_BELOW = re.compile(r"\s*(?:<+|‹|«)\s*(?:an?\s+)?")
+_SIZE = re.compile(r"\b(two|three|four|five|six|[2-6])[\s-]*cards?\b")
+_ENOUGH = 3
+_NEVER_COMPARED = 2
+"""Every two-card hand that ranks is paid alike, and none is held against another."""
+
+
+def chains(sentence: Stretch, found: Sequence[Token]) -> Iterator[RankingList]:
+    """Every row of three hands or more with one sign between them; it may leave hands out."""
+    for sign, rising in ((_ABOVE, False), (_BELOW, True)):
+        for row in _rows(sentence, found, sign):
+            first = row[0]
+            said = _SIZE.search(sentence.text, 0, first.start - sentence.start)
+            size = number_of_cards(said[1]) if said else None
+            if size == _NEVER_COMPARED:
+                continue
+            place = Stretch(first.start, sentence.text[first.start - sentence.start : first.end - sentence.start])
+            yield RankingList(None, place, size, rising, row, whole=False)
+
+
+def _rows(sentence: Stretch, found: Sequence[Token], sign: re.Pattern[str]) -> Iterator[list[Token]]:
+    row: list[Token] = []
+    for before, token in itertools.pairwise(found):
+        gap = sentence.text[before.end - sentence.start : token.start - sentence.start]
+        if before.sort == token.sort == "hand" and sign.fullmatch(gap):
+            row = [*(row or [before]), token]
+        else:
+            if len(row) >= _ENOUGH:
+                yield row
+            row = []
+    if len(row) >= _ENOUGH:
+        yield row
