@@ -376,6 +376,10 @@ class ContestReader:
         """What a fold loses and what it leaves."""
         kept = fate.result == "keep" or condition.even
         if fate.result in ("win", "push") and not kept:
+            # "When you fold, the Ante is handed back."
+            back = [word for word in fate.wagers if word.wager and self.rules.in_contest(word.wager)]
+            for word in back if fate.result == "push" else ():
+                yield Claim("fold", word.wager or "", "kept", Stretch(word.start, word.text), sure=False)
             return
         if any(word.wager and "envy" in word.wager for word in fate.wagers):
             if _is_hand_of_another(clause, condition):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from queenhigh.rackcards.card_text import CardText, Stretch, is_rule
 from queenhigh.rackcards.claims import CardReading, PaidLine, PaidTable, PlainPayment
 from queenhigh.rackcards.columns import PAY_WORD, Columns, is_row_of_cells
-from queenhigh.rackcards.hand_chains import chains
+from queenhigh.rackcards.hand_chains import chains, comparisons
 from queenhigh.rackcards.leftovers import read_leftovers
 from queenhigh.rackcards.parts import parts_of
 from queenhigh.rackcards.payout_numbers import with_bare_numbers, without_stakes
@@ -346,6 +346,7 @@ class _Reader:
         found = tokens(sentence.text, self.game, sentence.start)
         self.order.compare(sentence, found)
         self.reading.payments += plain_payments(sentence, found)
+        self.reading.comparisons += comparisons(sentence, found)
         ranked = {token.start for ranking in self.reading.rankings for token in ranking.hands}
         self.reading.rankings += (one for one in chains(sentence, found) if one.hands[0].start not in ranked)
 
