@@ -39,6 +39,14 @@ def test_questions_are_answered_by_keyboard_and_the_page_fits_every_screen(arriv
     page = visitor.settled("/school?game=four-card-poker")
     ask_about(page, "pay", ".school-moves")
     assert_fits(visitor, "school-pay")
+    for move in page.locator(".school-move input").all():
+        move.fill("lots")
+    for _ in range(2):
+        page.keyboard.press("Enter")
+        expect(page.locator(".problem")).to_contain_text('"lots" is not an answer')
+        expect(page.locator(".problem")).to_have_count(1)
+    for move in page.locator(".school-move input").all():
+        move.fill("")
     page.locator(".school-move input").first.focus()
     answer(page)
     told = page.get_by_role("status").filter(has_text=re.compile("Right|Not right"))

@@ -117,6 +117,23 @@ def test_an_examination_goes_on_the_record_of_the_person_who_sat_it(house: Runni
     assert {one["place"]: one["sitting"] for one in fay.get("/api/school/exams").json()}[place] == kept["sitting"] + 1
 
 
+def test_an_answer_that_cannot_be_read_is_refused_and_the_question_stays(house: RunningHouse) -> None:
+    dora, query = house.person("dora"), "?table=harbor-room"
+    asked = dora.post(f"/api/school/exam{query}", length=8, seed=5).json()
+    sitting = f"/api/school/exam/{asked['sitting']}"
+    while asked["question"]["choices"]:
+        key = asked["question"]["choices"][0]["key"]
+        assert dora.post(f"{sitting}/answer{query}", number=asked["number"], answer="z").status_code == 422
+        asked = dora.post(f"{sitting}/answer{query}", number=asked["number"], answer=key).json()
+    rows, number = asked["question"]["rows"], asked["number"]
+    moves = {row["wager"]: "take" for row in rows} | {rows[-1]["wager"]: "lots"}
+    refused = dora.post(f"{sitting}/answer{query}", number=number, answer=moves)
+    assert refused.status_code == 422
+    assert refused.json()["detail"].startswith(f'{rows[-1]["title"]}: "lots" is not an answer')
+    assert dora.get(f"{sitting}{query}").json()["number"] == number
+    assert dora.post(f"{sitting}/answer{query}", number=number, answer=None).json()["number"] == number + 1
+
+
 def _marked(who: str, seed: int) -> ResultData:
     return {
         "who": who, "at": 1, "house": "Harbor", "game": "three-card-poker", "title": "", "rules": "1", "program": "",

@@ -133,6 +133,14 @@ class Row:
         return self.accepted[0]
 
 
+def _move_of(row: Row, text: str) -> Move:
+    """What is done with a bet; a ValueError names the bet too."""
+    try:
+        return parse_move(text)
+    except ValueError as error:
+        raise ValueError(f"{row.title}: {error}") from None
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """How an answer was: whether it is right, which rows are wrong, and what the right answer is and why."""
@@ -197,7 +205,7 @@ class Question:
     def _mark_rows(self, answer: Answer) -> Mark:
         if isinstance(answer, str):
             raise ValueError(f"say what you do with each of {', '.join(row.wager for row in self.rows)}")
-        given = {row.wager: parse_move(answer.get(row.wager, "")) for row in self.rows}
+        given = {row.wager: _move_of(row, answer.get(row.wager, "")) for row in self.rows}
         wrong = tuple(row.wager for row in self.rows if given[row.wager] not in row.accepted)
         told = tuple(f"{row.title}: {row.move}; {row.why}" for row in self.rows)
         return Mark(not wrong, wrong, told, self.clauses)

@@ -197,13 +197,15 @@ async def exam_now(request: Request, text: _Submission, sitting: _Sitting) -> Js
 
 @router.post("/exam/{sitting}/answer")
 async def exam_answer(request: Request, text: _Submission, sitting: _Sitting, sent: ExamAnswer) -> JsonObject:
-    """Answer the question that the examination has come to: the next one. Nothing says whether it was right."""
-    number = len(sitting.answers) + 1
+    """Answer the question that the examination has come to: the next one. Nothing says whether it was right; only an
+    answer that cannot be read is refused, and the question stays."""
+    number, paper = len(sitting.answers) + 1, (text, sitting.seed, sitting.length)
     # An answer that is sent again after a broken connection counts once.
-    if sent.number == number <= sitting.length:
-        await _add(request, sitting, ANSWER, {"answer": sent.answer})
-        number += 1
-    return await calculate(request, school_calculations.exam_question, text, sitting.seed, sitting.length, number)
+    if not sent.number == number <= sitting.length:
+        return await calculate(request, school_calculations.exam_question, *paper, number)
+    after = await calculate(request, school_calculations.exam_answered, *paper, number, sent.answer)
+    await _add(request, sitting, ANSWER, {"answer": sent.answer})
+    return after
 
 
 @router.get("/exam/{sitting}/console")

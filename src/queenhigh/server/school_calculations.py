@@ -130,6 +130,16 @@ def exam_question(text: str, seed: int, length: int, number: int) -> JsonObject:
     return {"number": number, "length": length, "question": paper.questions[number - 1].data(), "console": False}
 
 
+def exam_answered(text: str, seed: int, length: int, number: int, answer: Answer | None) -> JsonObject:
+    """What comes after an answer to one question of a paper. An answer that cannot be read is no answer yet."""
+    if answer is not None:
+        try:
+            _paper(text, rules_version(), seed, length).questions[number - 1].mark(answer)
+        except ValueError as error:
+            raise Impossible(str(error)) from None
+    return exam_question(text, seed, length, number + 1)
+
+
 def exam_mark(
     text: str,
     seed: int,

@@ -5,7 +5,7 @@ import { clauseTags } from "./clause_tags.js";
 import { $, announce, find, h, inputValue, keys, put } from "./elements.js";
 import { get, post } from "./house_api.js";
 import { keep, kept } from "./learn_page.js";
-import { problemBox, problemPage } from "./problem_box.js";
+import { addProblem, problemPage } from "./problem_box.js";
 import { actText, choiceKeys, schoolQuery, withCards } from "./school_question.js";
 import { capital } from "./text_format.js";
 
@@ -61,7 +61,7 @@ async function nextRound() {
     draw();
     go();
   } catch (problem) {
-    parts.game.append(problemBox(problem));
+    addProblem(parts.game, problem);
   } finally {
     state.waiting = false;
   }
@@ -131,7 +131,7 @@ async function say(clause) {
     announce(capital(result.judgment));
     go();
   } catch (problem) {
-    parts.game.append(problemBox(problem));
+    addProblem(parts.game, problem);
   } finally {
     state.waiting = false;
   }

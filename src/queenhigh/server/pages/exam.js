@@ -5,7 +5,7 @@ import { loadCardPictures } from "./card_pictures.js";
 import { clauseTag, clauseTags } from "./clause_tags.js";
 import { $, announce, fieldText, formOf, h, keys, listTable, put } from "./elements.js";
 import { get, post, session } from "./house_api.js";
-import { problemBox, problemPage } from "./problem_box.js";
+import { addProblem, problemBox, problemPage } from "./problem_box.js";
 import { answerView, choiceKeys, focusOnAnswer, questionView, schoolQuery } from "./school_question.js";
 import { capital, stamp } from "./text_format.js";
 
@@ -61,7 +61,7 @@ async function send(request) {
   try {
     await request();
   } catch (problem) {
-    parts.desk.append(problemBox(problem));
+    addProblem(parts.desk, problem);
   } finally {
     state.sending = false;
   }
@@ -331,9 +331,9 @@ async function open() {
   const [result, sitting] = [asked.get("result"), asked.get("sitting")];
   if (result) showResult(await get(`/api/school/exams/${encodeURIComponent(result)}`));
   else put(parts.desk, startForm(school));
+  keys(choiceKeys((key) => (state.asked?.question ? give(key) : false)));
   // If this examination cannot go on, the page says why, and a new one can be begun.
   if (sitting) await send(() => goOn(sitting));
-  keys(choiceKeys((key) => (state.asked?.question ? give(key) : false)));
   document.body.dataset.ready = "true";
 }
 

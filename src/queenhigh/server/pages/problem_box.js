@@ -1,7 +1,7 @@
 // Refusals and errors: what was tried, why it was not done, by which clause, and what can be done instead.
 
 import { clauseTag } from "./clause_tags.js";
-import { h, put } from "./elements.js";
+import { find, h, put } from "./elements.js";
 import { Problem } from "./house_api.js";
 import { capital, words } from "./text_format.js";
 
@@ -72,4 +72,12 @@ export function problemPage(title, thrown, ...links) {
 /** Show a problem in its place, or clear the place with null. @param {Element} place @param {unknown} problem */
 export function showProblem(place, problem) {
   put(place, problem ? problemBox(problem) : []);
+}
+
+/** Show a problem at the end of a place, instead of an earlier one there. @param {Element} place @param {unknown} problem */
+export function addProblem(place, problem) {
+  find(":scope > .problem", place)?.remove();
+  const box = problemBox(problem);
+  place.append(box);
+  box.scrollIntoView({ block: "nearest" });
 }

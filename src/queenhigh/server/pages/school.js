@@ -6,7 +6,7 @@ import { clauseTags, openTags } from "./clause_tags.js";
 import { $, announce, h, inputValue, keys, put } from "./elements.js";
 import { get, post } from "./house_api.js";
 import { keep, kept } from "./learn_page.js";
-import { problemBox, problemPage } from "./problem_box.js";
+import { addProblem, problemPage } from "./problem_box.js";
 import {
   answerView,
   answerWords,
@@ -66,7 +66,7 @@ async function next() {
     draw();
     focusOnAnswer(parts.question);
   } catch (problem) {
-    parts.question.append(problemBox(problem));
+    addProblem(parts.question, problem);
   } finally {
     state.waiting = false;
   }
@@ -91,7 +91,7 @@ async function give(answer) {
     draw();
     announce(mark.right ? "Right." : "Not right.");
   } catch (problem) {
-    parts.question.append(problemBox(problem));
+    addProblem(parts.question, problem);
   } finally {
     state.waiting = false;
   }

@@ -18,7 +18,7 @@ import {
   stake,
   stakeField,
 } from "./learn_page.js";
-import { problemBox, problemPage } from "./problem_box.js";
+import { addProblem, problemPage } from "./problem_box.js";
 import { counted } from "./text_format.js";
 import { countAnswer, newScore, percentRight } from "./trainer_score.js";
 
@@ -114,7 +114,7 @@ async function next() {
     state.ahead.catch(() => {});
   } catch (problem) {
     state.ahead = null;
-    parts.question.append(problemBox(problem));
+    addProblem(parts.question, problem);
   } finally {
     state.waiting = false;
   }
