@@ -10,6 +10,8 @@ from queenhigh.practice import practice_house
 from queenhigh.rulebook import GAMES, clause_index
 from queenhigh.school.console_round import ACTS, ConsoleRound
 from queenhigh.school.exam import STEPS_TOLERANCE
+from queenhigh.school.rehearsal import only_forfeits
+from queenhigh.table import commands
 from queenhigh.table.jackpots import winning_hands
 from tests.example_houses import played
 
@@ -93,7 +95,7 @@ def test_a_refusal_costs_its_step_with_its_clause_and_so_does_a_hint() -> None:
     assert sat.act(*sat.right_act(), 3.0) is None
     first = sat.data()["steps"][0]
     assert (first["right"], first["done"], first["hints"], first["seconds"]) == (False, True, 1, 8.0)
-    assert first["refused"][0] == {"tried": "settle seat", "why": refusal.why, "clause": refusal.clause}
+    assert first["refused"][0] == {"tried": "settle seat 3", "why": refusal.why, "clause": refusal.clause}
 
 
 def test_a_wrong_count_is_told_and_the_same_cards_come_whatever_was_tried_before() -> None:
@@ -113,6 +115,26 @@ def test_a_wrong_count_is_told_and_the_same_cards_come_whatever_was_tried_before
     assert [fact for fact in sat.happened if "Settled" in type(fact).__name__] == [
         fact for fact in again.happened if "Settled" in type(fact).__name__
     ]
+
+
+@pytest.mark.clause("3CP-11.D.1")
+@pytest.mark.clause("4CP-11.D.1.b")
+@pytest.mark.parametrize("game", ["three-card-poker", "four-card-poker"])
+def test_a_seat_with_nothing_left_after_a_fold_may_be_passed_over(game: str) -> None:
+    passed = 0
+    for seed in range(4):
+        settled = [step for step in perfect(game, seed).table.steps if isinstance(step.command, commands.SettleSeat)]
+        live = [getattr(step.command, "seat", 0) for step in settled if not only_forfeits(step.happened)]
+        sat = ConsoleRound(practice_house(game), seed)
+        while not sat.over:
+            name, fields = sat.right_act()
+            if name == "settle_seat" and sat.due.seat not in live:
+                passed += 1
+                rest = [seat for seat in live if seat < (sat.due.seat or 0)]
+                name, fields = ("show_hand", {"seat": rest[0]}) if rest else ("close_round", {})
+            assert sat.act(name, fields, 1.0) is None
+        assert (sat.data()["right"], sat.data()["refused"]) == (sat.data()["asked"], 0)
+    assert passed
 
 
 def test_the_right_hand_before_the_light_is_refused_and_not_marked() -> None:

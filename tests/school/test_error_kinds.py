@@ -11,8 +11,9 @@ from queenhigh.school.errors.clause_choices import NO_CLAUSE
 from queenhigh.school.errors.hunt import ErrorHunts, Hunt
 from queenhigh.school.errors.score import CAUGHT, FALSE_ALARM, MISSED, WRONG_CLAUSE, judge
 from queenhigh.school.errors.shown_round import Fault, find_fault
-from queenhigh.school.rehearsal import RehearsedTables
-from queenhigh.table import facts
+from queenhigh.school.rehearsal import DEALER_NAME, RehearsedTables, only_forfeits
+from queenhigh.table import Phase, Refusal, Role, apply_all, commands, facts, handle
+from queenhigh.table.settlement_turn import seat_in_turn
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, played, progressive_house
 from tests.plain_data import PlainData
 
@@ -194,3 +195,33 @@ def test_an_electronic_table_has_the_errors_of_the_game_too() -> None:
         proved = find_fault(hunt.start, hunt.acts)
         assert proved is not None
         assert proved.at == fault(hunt).at
+
+
+@pytest.mark.clause("3CP-11.D.1")
+@pytest.mark.parametrize("game", ["3CP", "4CP"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "settled in the wrong direction",
+        "the round is closed too early",
+        "left out: the settlement of a seat",
+        "settled before the cards are revealed",
+    ],
+)
+def test_no_error_is_about_a_seat_with_nothing_left_after_a_fold(game: str, kind: str) -> None:
+    """A dealer who goes on to the next seat there, or says what a fold cost before the reveal, is right."""
+    for number in range(25):
+        hunt = hunts(game).planted(kind, Random(number))
+        assert hunt is not None
+        assert hunt.fault is not None
+        state = hunt.start
+        for act in hunt.acts[: hunt.fault.at]:
+            happened = handle(state, act.command, act.faces)
+            assert not isinstance(happened, Refusal)
+            state = apply_all(state, happened)
+        wrong = hunt.acts[hunt.fault.at]
+        assert kind.startswith("left out") or not only_forfeits(wrong.shown)
+        seat = seat_in_turn(state) if state.round is not None and state.round.phase is Phase.SETTLING else None
+        if seat is not None:
+            due = handle(state, commands.SettleSeat(DEALER_NAME, Role.DEALER, wrong.command.at, seat), wrong.faces)
+            assert isinstance(due, Refusal) or not only_forfeits(due)

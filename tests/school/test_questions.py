@@ -15,7 +15,7 @@ from queenhigh.rulebook import GAMES, clause_index
 from queenhigh.school.drills import payouts
 from queenhigh.school.drills.payouts import payout_patterns, payout_question
 from queenhigh.school.questions import PAY, Question, Subject, parse_move
-from queenhigh.school.rehearsal import DEALER_NAME
+from queenhigh.school.rehearsal import DEALER_NAME, only_forfeits
 from queenhigh.school.rounds import dealt_round
 from queenhigh.school.school import School
 from queenhigh.submission import House, read_submission
@@ -117,6 +117,26 @@ def test_an_act_that_the_rules_let_come_now_is_not_called_wrong(game: str) -> No
         # No clause of Let It Ride asks for the light (OQ-415).
         assert bool(question.clauses) is (game != "let-it-ride")
     assert lights
+
+
+@pytest.mark.clause("3CP-11.D.1")
+@pytest.mark.parametrize("game", ["three-card-poker", "four-card-poker"])
+def test_nobody_is_asked_to_settle_a_seat_with_nothing_left_after_a_fold(game: str) -> None:
+    taught, passed = school(game), 0
+    for number in range(40):
+        steps = taught.tables.some(Random(number))
+        gone = {
+            f"Round {step.before.round.number}; {step.command.seat}"
+            for step in steps
+            if isinstance(step.command, commands.SettleSeat) and step.before.round and only_forfeits(step.happened)
+        }
+        passed += len(gone)
+        for subject, pattern in ((Subject.TURN, "which seat is settled"), (Subject.NEXT, "settle seat")):
+            question = taught.question(subject, pattern, Random(number))
+            if question is not None:
+                seat = question.said(question.answer).rpartition(" ")[2]
+                assert f"{question.notes[0].partition(';')[0]}; {seat}" not in gone
+    assert passed
 
 
 def test_a_clause_is_asked_for_only_where_one_rules() -> None:

@@ -14,7 +14,7 @@ import msgspec
 from queenhigh.cards import DECK, Card
 from queenhigh.games import DecisionPoint
 from queenhigh.school.dealt_hands import Cards
-from queenhigh.school.rehearsal import DEALER_NAME, Rehearsal
+from queenhigh.school.rehearsal import DEALER_NAME, Rehearsal, only_forfeits
 from queenhigh.school.rounds import Place, Wish, give_up, stay
 from queenhigh.submission import House
 from queenhigh.table import Command, Fact, Phase, Refusal, Role, commands, handle
@@ -43,6 +43,10 @@ ROUND_ACTS: tuple[type[Command], ...] = (
 """What a dealer may do in a round, the same at every house: the list says nothing about what comes next."""
 ACTS = {command_name(kind): kind for kind in ROUND_ACTS}
 _OPTIONAL = (commands.PickUpCards, commands.RecordSignal)
+_GOES_ON = (
+    commands.ShowHand, commands.ReportLight, commands.ConfirmHand, commands.SettleSeat, commands.CloseRound,
+)  # fmt: skip
+"""Acts that are about the next seat, or about the end of the round."""
 _KINDS = {command_name(kind): kind for kind in Command.__subclasses__()}
 _SEEN = {
     commands.CountChips: "the count is not right; count again",
@@ -51,6 +55,12 @@ _SEEN = {
     commands.ReportLight: "the light of this seat is lit",
 }
 """What the dealer has to see for themselves: the table takes any report, but here everything is in order."""
+
+
+def _tried(command: Command) -> str:
+    """An act in words, with the seat that it was about."""
+    seat = getattr(command, "seat", None)
+    return command_name(type(command)).replace("_", " ") + (f" {seat}" if seat is not None else "")
 
 
 class RefusedTry(TypedDict):
@@ -140,19 +150,24 @@ class ConsoleRound:
         A ValueError says that there is no such act.
         """
         command = self._command(name, fields or {})
+        while (settled := self._passed_over(command)) is not None:
+            self._do(settled)
         step = self.steps[-1]
         step.seconds += seconds
         refusal = self._refused(command)
         if refusal is not None:
             if self._hand_before_light(command):
                 return refusal
-            step.refused.append({"tried": name.replace("_", " "), "why": refusal.why, "clause": refusal.clause})
+            step.refused.append({"tried": _tried(command), "why": refusal.why, "clause": refusal.clause})
             return refusal
+        self._do(command)
+        return None
+
+    def _do(self, command: Command) -> None:
         self.table.take(command)
         if not isinstance(command, _OPTIONAL):
-            step.done = True
+            self.steps[-1].done = True
         self._go_on()
-        return None
 
     def hint(self, seconds: float = 0.0) -> Prompt:
         """What is due; a step that needed it is not right."""
@@ -298,6 +313,17 @@ class ConsoleRound:
             return False
         won = winning_hands(self.table.state, command.seat, self.table.faces) if command.seat == self.due.seat else {}
         return won.get(command.wager) == command.hand
+
+    def _passed_over(self, command: Command) -> Command | None:
+        """The settlement of a seat where nothing is left after a fold: going on with the next seat does it too."""
+        due = self.due
+        if due.command != command_name(commands.SettleSeat) or not isinstance(command, _GOES_ON):
+            return None
+        if due.seat is None or getattr(command, "seat", None) == due.seat:
+            return None
+        settled = commands.SettleSeat(DEALER_NAME, Role.DEALER, self.table.at, due.seat)
+        answer = handle(self.table.state, settled, self.table.faces)
+        return None if isinstance(answer, Refusal) or not only_forfeits(answer) else settled
 
     def _refused(self, command: Command) -> Refusal | None:
         """Why an act is wrong now: the table refuses it, or nothing at this table asks for it."""

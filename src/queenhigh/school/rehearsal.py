@@ -1,17 +1,29 @@
 """A table in memory that deals whole rounds by itself and keeps every step: what was known, done, and answered."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
 from queenhigh.cards import DECK, NAMES, Card
 from queenhigh.chance.joint_numbers import from_the_top
-from queenhigh.games import LINES, DecisionPoint
+from queenhigh.games import LINES, DecisionPoint, Outcome
 from queenhigh.school.dealt_hands import Cards, cards_that
 from queenhigh.school.rounds import PLAYERS, Place, Wish, at_seat, legal_bets, on_the_grid, place_hand, stay
 from queenhigh.submission import House
-from queenhigh.table import Command, Crew, Fact, Refusal, Role, TableState, apply_all, commands, handle, new_table
+from queenhigh.table import (
+    Command,
+    Crew,
+    Fact,
+    Refusal,
+    Role,
+    TableState,
+    apply_all,
+    commands,
+    facts,
+    handle,
+    new_table,
+)
 from queenhigh.table.automation import due_step
 from queenhigh.table.card_faces import DeckFaces, Faces, unseen
 from queenhigh.table.commands import command_name
@@ -30,6 +42,13 @@ _SHARE_OF_FOLDS = 0.3
 _ROUNDS = 5
 """After so many rounds a stub was counted."""
 _TABLES = 24
+
+
+def only_forfeits(happened: Iterable[Fact]) -> bool:
+    """Whether the settlement of a seat shows nothing but what a fold had cost. Neither chips nor cards are left there
+    (3CP-11.D.1), so a dealer who goes on to the next seat has passed over nothing."""
+    rows = [fact.outcome for fact in happened if isinstance(fact, facts.WagerSettled)]
+    return bool(rows) and all(outcome == Outcome.FORFEIT for outcome in rows)
 
 
 @dataclass(frozen=True)

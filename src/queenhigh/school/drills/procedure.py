@@ -11,7 +11,7 @@ from queenhigh.rulebook import gist, wager_title
 from queenhigh.rulebook.procedure import USUAL_DEALING
 from queenhigh.school.errors.step_errors import BEFORE_PAYING, jackpot_steps_are_written
 from queenhigh.school.questions import Option, Question, Subject, keyed
-from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, RehearsedTables, Step
+from queenhigh.school.rehearsal import DEALER_NAME, FLOOR_NAME, RehearsedTables, Step, only_forfeits
 from queenhigh.table import Command, Role, commands, facts
 from queenhigh.table.answers import has_step
 from queenhigh.table.commands import command_name
@@ -56,7 +56,11 @@ def _words(prompt: Prompt) -> str:
 
 def next_question(tables: RehearsedTables, pattern: str, chance: Random) -> Question | None:
     steps = tables.some(chance)
-    fitting = [number for number, step in enumerate(steps) if _kind(step) == pattern and step.prompt is not None]
+    fitting = [
+        number
+        for number, step in enumerate(steps)
+        if _kind(step) == pattern and step.prompt is not None and not only_forfeits(step.happened)
+    ]
     if not fitting:
         return None
     at = chance.choice(fitting)
@@ -176,7 +180,7 @@ def turn_question(game: Game, tables: RehearsedTables, pattern: str, chance: Ran
 
 def _has_turns(step: Step) -> bool:
     round_ = step.before.round
-    return round_ is not None and len(round_.wagers) > 1
+    return round_ is not None and len(round_.wagers) > 1 and not only_forfeits(step.happened)
 
 
 def _which_seat(steps: Sequence[Step], at: int, pattern: str, chance: Random) -> Question | None:

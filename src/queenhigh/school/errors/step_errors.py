@@ -12,7 +12,7 @@ from msgspec import structs
 from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.rulebook import procedure
 from queenhigh.school.errors.shown_round import Act
-from queenhigh.school.rehearsal import DEALER_NAME
+from queenhigh.school.rehearsal import DEALER_NAME, only_forfeits
 from queenhigh.submission import House
 from queenhigh.table import Command, Role, TableState, commands, facts
 from queenhigh.table.answers import has_step
@@ -92,7 +92,7 @@ def skip_name(command: Command) -> str:
 def skipped(state: TableState, acts: Sequence[Act]) -> Iterator[tuple[str, Changed]]:
     """Every step that can be left out, so that the one after it comes too early."""
     for at, act in enumerate(acts[:-1]):
-        if type(act.command) in _SKIPPED and _has_clause(state, act.command):
+        if type(act.command) in _SKIPPED and _has_clause(state, act.command) and not only_forfeits(act.shown):
             yield skip_name(act.command), (at, [*acts[:at], *acts[at + 1 :]])
 
 
@@ -141,9 +141,9 @@ def _out_of_turn(kind: type[Command]) -> Change:
     """Another seat before its turn: in the wrong direction, or a player before the others."""
 
     def change(state: TableState, acts: Sequence[Act], at: int, chance: Random) -> Changed | None:
-        if type(acts[at].command) is not kind:
+        if not _waited_for(acts[at], kind):
             return None
-        later = [other for other in range(at + 1, len(acts)) if type(acts[other].command) is kind]
+        later = [other for other in range(at + 1, len(acts)) if _waited_for(acts[other], kind)]
         other = next((one for one in reversed(later) if _seat(acts[one]) != _seat(acts[at])), None)
         if other is None:
             return None
@@ -151,6 +151,11 @@ def _out_of_turn(kind: type[Command]) -> Change:
         return at, [*acts[:at], acts[other], *rest]
 
     return change
+
+
+def _waited_for(act: Act, kind: type[Command]) -> bool:
+    """Whether an act is of a kind, and changes something on the layout."""
+    return type(act.command) is kind and not only_forfeits(act.shown)
 
 
 def _seat(act: Act) -> object:
@@ -366,9 +371,9 @@ def _early(kind: type[Command], before: type[Command]) -> Change:
     """A later step of the round comes before this one."""
 
     def change(state: TableState, acts: Sequence[Act], at: int, chance: Random) -> Changed | None:
-        if type(acts[at].command) is not before:
+        if not _waited_for(acts[at], before):
             return None
-        later = next((act for act in acts[at + 1 :] if type(act.command) is kind), None)
+        later = next((act for act in acts[at + 1 :] if _waited_for(act, kind)), None)
         return _inserted(acts, at, later) if later is not None else None
 
     return change
