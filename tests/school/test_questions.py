@@ -174,9 +174,30 @@ def test_every_line_is_asked_at_an_electronic_table_too() -> None:
 
 def test_hands_of_six_cards_are_ranked_by_the_clause_that_ranks_them() -> None:
     for game, clause in {"three-card-poker": "3CP-6.F", "let-it-ride": "LIR-.06.E"}.items():
-        question = school(game).question(Subject.HIGHER, "6 cards: same class", Random(1))
+        question = school(game).question(Subject.HIGHER, "6 cards: neighboring classes", Random(1))
         assert question is not None
         assert question.clauses == (clause,)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hands_that_never_meet_are_compared_only_where_a_clause_lists_both(game: str) -> None:
+    """No clause says which of two pairs of a Six Card Bonus is higher: only hands that meet the dealer's are compared
+    within a class (3CP-6.E, 4CP-6.D), and of all others only those that are paid."""
+    taught = school(game)
+    contest = taught.game.rules.contest
+    meets = taught.game.rules.hand_size(contest.hand) if contest is not None else 0
+    for pattern in taught.patterns[Subject.HIGHER]:
+        size = int(pattern.partition(" ")[0])
+        if size == meets:
+            continue
+        ranking = RANKINGS[{6: "five", 5: "five", 3: "three", 2: "two"}[size]]
+        for number in range(20):
+            question = taught.question(Subject.HIGHER, pattern, Random(number))
+            assert question is not None
+            one, two = (ranking.name(hand.cards) for hand in question.hands)
+            assert one != two
+            assert "high_card" not in (one, two)
+            assert size != 6 or not {"pair", "two_pair"} & {one, two}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,18 +1,24 @@
-"""Which hand is higher: with the traps of each ranking, from two cards to six."""
+"""Which hand is higher: with the traps of each ranking, from two cards to six.
 
-from collections.abc import Callable, Iterator
+Within a class the rules compare only the hands that meet the dealer's (3CP-6.E, 4CP-6.D). All others are only paid, so
+hands of two classes are compared that both are paid.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
 
-from queenhigh.cards import DECK, RANKINGS, Card, Ranking, name_hand, rank_of
+from queenhigh.cards import DECK, NAMES, RANKINGS, Card, Ranking, name_hand, rank_of
 from queenhigh.games import Game
+from queenhigh.rulebook import Paytable
 from queenhigh.school.dealt_hands import Cards, cards_that
 from queenhigh.school.questions import Option, Question, Shown, Subject, keyed
 
 _EQUAL, _LEFT_OVER = "equal hands", "a card that does not play"
 _TRIES, _DRAWS = 8, 1000
 _SAME_RANKS = (_EQUAL, _LEFT_OVER)
+_LOW_ACE = "ace in a straight"
 Pair = Callable[[Cards, Cards], bool]
 
 
@@ -23,6 +29,8 @@ class _Hands:
     size: int
     ranking: Ranking
     clause: str
+    paid: Callable[[Cards], bool] | None
+    """Whether a bet of this house pays a hand; None for the hand that meets the dealer's."""
 
 
 def ranking_patterns(game: Game) -> tuple[str, ...]:
@@ -61,16 +69,25 @@ def _in_play(game: Game) -> list[_Hands]:
     """The hands that bets of this house read, and the one that meets the dealer."""
     rules, house = game.rules, game.house
     named = {rules.contest.hand: rules.wagers_clause} if rules.contest is not None else {}
+    tables: dict[str, list[Paytable]] = {}
     for wager in rules.wagers.values():
         offer = house.offers.get(wager.offer)
         hand = wager.hand_of(offer.letter) if offer is not None else None
         if hand is not None:
             named.setdefault(hand, wager.lost_clause or wager.clause)
+            tables.setdefault(hand, []).append(game.paytable(wager.name))
     found: dict[int, _Hands] = {}
     for name, clause in named.items():
         rule, size = rules.hands[name], rules.hand_size(name)
-        found.setdefault(size, _Hands(size, RANKINGS[rule.ranking], rule.clause or clause))
+        meets = rules.contest is not None and name == rules.contest.hand
+        paid = None if meets else _paid_by(tables[name], rule.ranking)
+        found.setdefault(size, _Hands(size, RANKINGS[rule.ranking], rule.clause or clause, paid))
     return [found[size] for size in sorted(found)]
+
+
+def _paid_by(tables: Sequence[Paytable], ranking: str) -> Callable[[Cards], bool]:
+    names = NAMES[ranking]
+    return lambda cards: any(table.line(*names(cards)) is not None for table in tables)
 
 
 def _traps(hands: _Hands) -> dict[str, tuple[Callable[[Cards], bool], Pair]]:
@@ -98,11 +115,21 @@ def _traps(hands: _Hands) -> dict[str, tuple[Callable[[Cards], bool], Pair]]:
     def left_over(first: Cards, second: Cards) -> bool:
         return equal(first, second) and sorted(map(rank_of, first)) != sorted(map(rank_of, second))
 
+    paid = hands.paid
+    if paid is not None:
+
+        def both_paid(first: Cards, second: Cards) -> bool:
+            return paid(second) and neighbors(first, second)
+
+        return {
+            "neighboring classes": (paid, both_paid),
+            _LOW_ACE: (lambda cards: paid(cards) and low_ace(cards), both_paid),
+        }
     traps: dict[str, tuple[Callable[[Cards], bool], Pair]] = {
         "same class": (lambda cards: True, same),
         "neighboring classes": (lambda cards: True, neighbors),
         _EQUAL: (lambda cards: True, equal),
-        "ace in a straight": (low_ace, straights),
+        _LOW_ACE: (low_ace, straights),
     }
     if hands.size > ranking.size:
         traps[_LEFT_OVER] = (lambda cards: True, left_over)
