@@ -225,6 +225,74 @@ def test_a_case_that_no_clause_rules_is_asked_without_a_clause(game: str) -> Non
         assert right.why.startswith("no clause rules this")
 
 
+@pytest.mark.parametrize(
+    ("reading", "answer", "why"),
+    [
+        (
+            "plays",
+            "Play on with the hand as it is",
+            "one exposed player's card plays, and a second one voids the round",
+        ),
+        ("void", "The round is void: return every bet", "one exposed player's card voids the round"),
+    ],
+)
+def test_what_an_exposed_card_of_a_player_does_is_told_as_this_house_has_it(
+    reading: str, answer: str, why: str
+) -> None:
+    """One card plays and a second voids, unless the house voids at the first (OQ-041, OQ-503)."""
+    taught = School(played("3CP", {"readings": {"one_exposed_player_card": reading}}))
+    question = taught.question(Subject.IRREGULAR, "what now: a player's card exposed", Random(1))
+    assert question is not None
+    right = next(choice for choice in question.choices if choice.key == question.right)
+    assert right.text == answer
+    assert why in right.why
+
+
+@pytest.mark.clause("3CP-13.D")
+@pytest.mark.clause("235-13.D")
+@pytest.mark.parametrize(
+    ("game", "shared"),
+    [
+        ("three-card-poker", "the dealer"),
+        ("four-card-poker", "the dealer"),
+        ("235-stud-poker", "the community area"),
+        ("let-it-ride", "the community area"),
+    ],
+)
+def test_a_wrong_number_of_cards_is_asked_only_where_the_rule_names_the_place(game: str, shared: str) -> None:
+    places = set()
+    for number in range(30):
+        question = school(game).question(Subject.IRREGULAR, "which clause: a wrong number of cards", Random(number))
+        if question is not None:
+            places.add(question.notes[0].partition(": ")[2].partition(" has ")[0])
+    assert {place for place in places if not place.startswith("seat ")} == {shared}
+
+
+def test_a_house_where_two_bets_are_compulsory_is_taught_within_its_limits() -> None:
+    changes: PlainData = {
+        "wagers.pair_plus.version": "compulsory",
+        "table": {"dealing": "manual-shoe", "minimum": "1", "maximum": "2", "unit": "1"},
+    }
+    taught = School(played("3CP", changes))
+    for number in range(20):
+        question = taught.question(Subject.QUALIFY, "what follows: higher", Random(number))
+        assert question is not None
+
+
+def test_a_winning_bet_that_the_payout_limit_leaves_nothing_is_not_taken() -> None:
+    """The chips of the Five Card Bonus left the layout before the deal (LIR-.08.C.1)."""
+    changes: PlainData = {"wagers.five_card_bonus.paytable": "A", "limits": {"payout_per_hand": "10"}}
+    game = open_game(played("LIR", changes))
+    cut = 0
+    for number in range(60):
+        question = payout_question(game, "the payout limit cuts", Random(number))
+        for row in question.rows if question is not None else ():
+            if row.wager == "five_card_bonus" and "limit" in row.why:
+                cut += row.move.act != PAY
+                assert str(row.move) != "take"
+    assert cut
+
+
 def test_the_same_seed_asks_the_same_question() -> None:
     four_card = school("four-card-poker")
     subjects = (Subject.PAY, Subject.TURN)

@@ -66,6 +66,10 @@ def _with_needed(house: House, names: Iterable[str]) -> set[str]:
     chosen = set(names)
     if house.rules.equal_wagers is not None:
         chosen |= set(house.rules.equal_wagers.wagers)
+    for offer in house.offers.values():
+        version = house.rules.offers[offer.name].versions.get(offer.version)
+        if version is not None and version.compulsory and version.beside is not None:
+            chosen |= {offer.name, version.beside}
     for name in tuple(chosen):
         rule = house.rules.wagers[name]
         chosen |= set(house.needed_with(rule))

@@ -94,12 +94,13 @@ def _exposed(state: TableState, step: Step, chance: Random, places: Iterable[str
 
 def _wrong_number(state: TableState, step: Step, chance: Random) -> Cause | None:
     assert state.round is not None
-    shared = [place for place in (DEALER, COMMUNITY, BOX) if state.round.cards_at(place)]
-    places: list[str | int] = [*state.round.wagers, *shared]
+    # The rule about a wrong number names the players, and the place whose hidden cards it also protects (13.D, 13.E).
+    places: list[str | int] = [*state.round.wagers, hidden_by_rule(state)]
     place = chance.choice(places)
     due = len(state.round.cards_at(place))
     many = due + chance.choice((-1, 1))
-    told = f"The deal is over. Cards of {place_words(place)}: {many} instead of {due}."
+    whose = "the community area" if place == COMMUNITY else place_words(place)
+    told = f"The deal is over, and you count the cards: {whose} has {many} instead of {due}."
     return told, _dealer(commands.ReportWrongNumber, step.command.at, place=place, cards=many)
 
 
@@ -147,7 +148,7 @@ CASES = (
     Case("a card drawn in error", "drawn", commands.DealCard, _drawn),
     Case(
         "a player's card exposed", "second_face_up", commands.DealCard, _own_exposed,
-        reading="no clause rules this; the submission of this house says what one exposed player's card does (OQ-041)",
+        reading="no clause rules this; at this house one exposed player's card {does} (OQ-041)",
     ),
     Case(
         "a second player's card exposed", "second_face_up", commands.DealCard, _own_exposed, _own_exposed,
@@ -183,6 +184,8 @@ OUTCOMES: dict[str, str] = {
     "floor": "Count the chips again; if they are still off, the floor decides",
     "light": "Do not pay: call the floor, who decides whether the bet was accepted",
 }
+_DOES = {"play on": "plays, and a second one voids the round", "void": "voids the round"}
+"""What one exposed card of a player does, by what the table made of it."""
 _BOTH_VOID = {"void", "claim"}
 """Two answers of which neither is wrong where the other is right."""
 _BY_FACT: tuple[tuple[type[Fact], str], ...] = (
@@ -279,7 +282,7 @@ def _at(case: Case, step: Step, chance: Random) -> Ruled | None:
         return None
     seen.append(cause[0])
     outcome = next((told for kind, told in _BY_FACT if any(isinstance(fact, kind) for fact in answer)), None)
-    reading = case.reading
+    reading = case.reading.format(does=_DOES.get(outcome or "", ""))
     if case.ruled_by == "light" and not jackpot_steps_are_written(state.house):
         reading = "no clause of this game asks for the light; it is looked at as in the other games (OQ-415)"
     clause = None if reading else _clause(state, case, cause[1], answer)

@@ -337,5 +337,8 @@ def _moves(game: Game, row: Payment, paid: int) -> tuple[Move, ...]:
         return (Move(NOTHING), Move(RETURN))
     if row.returned:
         return (Move(RETURN),)
+    if row.outcome is Outcome.WIN:
+        # The payout limit leaves nothing for a bet whose chips left the layout before.
+        return (Move(NOTHING), Move(TAKE))
     gone = row.outcome is Outcome.FORFEIT or (rule is not None and rule.collected)
     return (Move(TAKE), Move(NOTHING)) if gone else (Move(TAKE),)
