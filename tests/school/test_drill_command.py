@@ -3,9 +3,11 @@
 import json
 from pathlib import Path
 
+import click
 from click.testing import CliRunner, Result
 
 from queenhigh.cli.main import queenhigh
+from tests.cli.terminal import Terminal
 
 HOUSE = str(Path(__file__).parents[2] / "examples" / "harbor-room.toml")
 
@@ -48,6 +50,27 @@ def test_what_was_missed_comes_back_in_the_next_drill(tmp_path: Path) -> None:
         memory["due"] = "2026-01-01T00:00:00+00:00"
     file.write_text(json.dumps(kept), encoding="utf-8")
     assert "You missed one like this." in drill(*chosen, "--questions", "1", answers="a\n").output
+
+
+def test_no_word_is_broken_where_a_narrow_terminal_ends() -> None:
+    for columns, subject in ((40, "irregular"), (40, "higher"), (80, "error")):
+        arguments = ("drill", HOUSE, "--seed", "1", "--subject", subject, "--questions", "1")
+        with Terminal(*arguments, COLUMNS=str(columns)) as asked:
+            asked.wait_for("> ")
+            asked.type("b\n")
+            asked.wait_for("seconds an answer")
+            assert asked.end() == 0
+        shown = click.unstyle(asked.written).splitlines()
+        assert max(map(len, shown)) <= columns
+
+
+def test_a_wrong_choice_is_told_once_where_one_reason_explains_both() -> None:
+    for seed in range(9):
+        told = drill("--seed", str(seed), "--subject", "higher", "--questions", "1", answers="a\n").output
+        if "Not right." in told:
+            assert told.count(" against ") == 1
+            return
+    raise AssertionError("nine answers were right")
 
 
 def test_an_unknown_subject_is_refused_with_those_there_are() -> None:

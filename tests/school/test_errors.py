@@ -13,6 +13,7 @@ from queenhigh.rulebook import GAMES, clause_index, wager_title
 from queenhigh.school.errors.hunt import rounds_of
 from queenhigh.school.errors.score import CAUGHT, FALSE_ALARM, MISSED, RIGHT, WRONG_CLAUSE, WatchScore, judge
 from queenhigh.school.errors.shown_round import acts_of, find_fault
+from tests.cli.terminal import Terminal
 from tests.school.schools import school
 
 HOUSE = str(Path(__file__).parents[2] / "examples" / "canton-street.toml")
@@ -74,12 +75,34 @@ def test_caught_missed_and_false_alarms_are_told_apart() -> None:
     assert score.data()["kinds_missed"] == {"settled in the wrong direction": 4}
 
 
+def test_what_is_not_a_number_of_an_act_or_a_clause_is_asked_for_again() -> None:
+    asked = ["drill", HOUSE, "--find-the-error", "--seed", "5", "--questions", "1"]
+    shown = CliRunner().invoke(queenhigh, asked, input="\n\ns\n99\nthird\n\nnone\n9\n1\n").output
+    assert shown.count("Type a number from 1 to 3.") == 2
+    assert shown.count("Type a number from 1 to 5.") == 2
+    assert "1 round: 1 " in shown
+
+
+def test_a_game_that_runs_by_itself_ends_at_q_or_a_second_interrupt_with_its_summary() -> None:
+    asked = ("drill", HOUSE, "--find-the-error", "--seed", "5", "--rounds-per-hour", "30")
+    for ending in ("q\n", "\x03"):
+        with Terminal(*asked) as watched:
+            watched.wait_for("Round 1, ")
+            assert "Enter shows" not in watched.written
+            watched.wait_for("  1  ")
+            watched.press("\x03")
+            watched.wait_for("Which act was wrong?")
+            watched.press(ending)
+            watched.wait_for("No round was watched.")
+            assert watched.end() == 0
+
+
 def test_a_round_is_watched_in_the_terminal_and_by_a_program() -> None:
     asked = ["drill", HOUSE, "--find-the-error", "--seed", "5", "--questions", "1"]
     shown = CliRunner().invoke(queenhigh, asked, input="\n" * 200)
     assert shown.exit_code == 0, shown.output
     assert "The error: " in shown.output
-    assert "1 rounds: 1 missed" in shown.output
+    assert "1 round: 1 missed" in shown.output
     told = [
         json.loads(line) for line in CliRunner().invoke(queenhigh, [*asked, "--json"], input="{}\n").stdout.splitlines()
     ]

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 from pypdf import PdfReader
@@ -20,6 +21,7 @@ from queenhigh.school.console_round import HINT
 from queenhigh.school.exam import GUESS_TOLERANCE, ROWS_TOLERANCE, Paper, mark_paper, set_paper
 from queenhigh.school.questions import Answer, Question, Subject
 from queenhigh.school.school import School
+from tests.cli.terminal import Terminal
 from tests.school import bots
 from tests.school.schools import school
 
@@ -160,6 +162,15 @@ def test_a_record_needs_a_name_and_a_person_may_stop_early(tmp_path: Path) -> No
     assert stopped.exit_code == 0
     assert "0 of 8 right (0%)" in stopped.output
     assert "The dealer's console: 0 of " in stopped.output
+
+
+def test_an_interrupt_ends_the_questions_and_the_result_begins_a_line() -> None:
+    with Terminal("exam", HOUSE, "--seed", "7", "--length", "8", "--questions-only") as sat:
+        sat.wait_for("> ")
+        sat.press("\x03")
+        sat.wait_for("0 of 8 right (0%)")
+        assert sat.end() == 0
+    assert "0 of 8 right (0%)" in map(click.unstyle, sat.written.splitlines())
 
 
 def test_the_console_part_follows_the_questions_in_the_terminal() -> None:

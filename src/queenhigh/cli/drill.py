@@ -90,7 +90,7 @@ class _Clock:
 
 def _for_people(session: "DrillSession", clock: _Clock, questions: int | None) -> None:
     terminal, house = Terminal(), session.school.house
-    click.echo(terminal.style(f"Drill: {house.rules.title} at {house.operator}", bold=True))
+    click.echo(terminal.style(terminal.fitted(f"Drill: {house.rules.title} at {house.operator}"), bold=True))
     click.echo("q or Ctrl-D ends the drill.")
     while questions is None or session.asked < questions:
         question, review = session.next(clock.now())
@@ -100,7 +100,7 @@ def _for_people(session: "DrillSession", clock: _Clock, questions: int | None) -
         for line in question_lines(question, terminal):
             click.echo(line)
         begun = time.monotonic()
-        answer = ask_answer(question, _line, click.echo)
+        answer = ask_answer(question, _line, lambda text: click.echo(terminal.fitted(text)))
         if answer is None:
             break
         mark = session.answer(question, answer, time.monotonic() - begun, clock.now())
@@ -129,10 +129,11 @@ def _summary(session: "DrillSession", terminal: Terminal) -> None:
     click.echo(terminal.style(f"{session.right} of {session.asked} right ({share}%)", bold=True))
     for subject, tally in session.tallies.items():
         told = f"{tally.right} of {tally.asked} right, {tally.pace:.1f} seconds an answer"
-        click.echo(f"  {SUBJECT_TITLES[subject]:<22}{told}")
+        click.echo(terminal.fitted(f"  {SUBJECT_TITLES[subject]:<22}{told}"))
     for pattern, times in session.missed.most_common(_MOST_MISSED_SHOWN):
         name, _, case = pattern.partition("/")
-        click.echo(f"  missed {'once' if times == 1 else f'{times} times'}: {SUBJECT_TITLES[name]}, {case}")
+        often = "once" if times == 1 else f"{times} times"
+        click.echo(terminal.fitted(f"  missed {often}: {SUBJECT_TITLES[name]}, {case}"))
 
 
 def _for_programs(session: "DrillSession", clock: _Clock, questions: int | None) -> None:

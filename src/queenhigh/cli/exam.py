@@ -58,9 +58,10 @@ def command(
         if answers is not None:
             given, seconds = _read_answers(answers, console)
         else:
-            given, seconds = _sit(paper)
+            terminal = Terminal(sys.stderr)
+            given, seconds = _sit(paper, terminal)
             if console is not None and len(given) == len(paper.questions):
-                deal_at_console(console, _line, lambda text: click.echo(text, err=True))
+                deal_at_console(console, _line, lambda text: click.echo(terminal.fitted(text), err=True))
         marks = console.data() if console is not None else None
         result = mark_paper(paper, who.strip() or "nobody named", int(time.time()), given, seconds, marks)
         told = result.data() if database is None else _keep(database, key_file, result.data())
@@ -73,20 +74,24 @@ def command(
         _show(result, Terminal())
 
 
-def _sit(paper: "Paper") -> "tuple[list[Answer | None], list[float]]":
+def _sit(paper: "Paper", terminal: Terminal) -> "tuple[list[Answer | None], list[float]]":
     """Ask every question on the terminal; at the end of the input the rest stays unanswered. Nothing is told before
     the end."""
-    terminal, house = Terminal(sys.stderr), paper.school.house
+    house = paper.school.house
     given: list[Answer | None] = []
     seconds: list[float] = []
+
+    def say(text: str) -> None:
+        click.echo(terminal.fitted(text), err=True)
+
     click.echo(terminal.style(f"Examination: {house.rules.title} at {house.operator}", bold=True), err=True)
-    click.echo("Evidence of training, never a license. q ends it; unanswered questions are wrong.", err=True)
+    say("Evidence of training, never a license. q ends it; unanswered questions are wrong.")
     for number, question in enumerate(paper.questions, 1):
         click.echo(f"\nQuestion {number} of {len(paper.questions)}", err=True)
         for line in question_lines(question, terminal):
             click.echo(line, err=True)
         begun = time.monotonic()
-        answer = ask_answer(question, _line, lambda text: click.echo(text, err=True))
+        answer = ask_answer(question, _line, say)
         if answer is None:
             break
         given.append(answer)
@@ -99,6 +104,7 @@ def _line(prompt: str) -> str | None:
     try:
         return sys.stdin.readline() or None
     except KeyboardInterrupt:
+        click.echo(err=True)
         return None
 
 
@@ -159,15 +165,16 @@ def _show(result: "ExamResult", terminal: Terminal) -> None:
     click.echo(terminal.style(share, bold=True))
     for one in result.by_subject():
         pace = f"{one.seconds / one.asked:.1f} seconds an answer"
-        click.echo(f"  {one.title:<22}{one.right} of {one.asked} right, {pace}")
+        click.echo(terminal.fitted(f"  {one.title:<22}{one.right} of {one.asked} right, {pace}"))
     if result.console is not None:
         for line in console_lines(result.console):
-            click.echo(line)
+            click.echo(terminal.fitted(line))
     for item in result.items:
         if not item.right:
             right = item.question.said(item.question.answer)
-            click.echo(f"Question {item.number}: {item.question.said(item.answer)}; right: {right}")
+            said = item.question.said(item.answer).rstrip(".")
+            click.echo(terminal.fitted(f"Question {item.number}: {said}; right: {right}"))
     if result.clauses_to_read():
         click.echo(terminal.style("Read again:", bold=True))
         for clause in result.clauses_to_read():
-            click.echo(f"  {clause}  {gist(clause)}")
+            click.echo(terminal.fitted(f"  {clause}  {gist(clause)}"))

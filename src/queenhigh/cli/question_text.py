@@ -21,14 +21,15 @@ def question_lines(question: "Question", terminal: Terminal) -> Iterator[str]:
 
     yield terminal.style(SUBJECT_TITLES[question.subject], bold=True)
     for note in question.notes:
-        yield f"  {note}"
+        yield terminal.fitted(f"  {note}")
     for hand in question.hands:
-        yield f"  {hand.title + ':':<22}{terminal.cards(hand.cards)}"
+        yield f"  {hand.title + ':':<20}{terminal.cards(hand.cards)}"
     if question.stakes:
-        yield "  Bets: " + ", ".join(f"{stake.title} {dollars(stake.cents)}" for stake in question.stakes)
-    yield question.prompt
+        bets = ", ".join(f"{stake.title} {dollars(stake.cents)}" for stake in question.stakes)
+        yield terminal.fitted(f"  Bets: {bets}")
+    yield terminal.fitted(question.prompt)
     for choice in question.choices:
-        yield f"  {choice.key}) {choice.text}"
+        yield terminal.fitted(f"  {choice.key}) {choice.text}")
 
 
 def ask_answer(question: "Question", ask: Ask, say: Callable[[str], None]) -> "Answer | None":
@@ -69,9 +70,9 @@ def mark_lines(mark: "Mark", terminal: Terminal) -> Iterator[str]:
     """Whether the answer was right, and why."""
     yield terminal.style("Right." if mark.right else "Not right.", fg="green" if mark.right else "red")
     for told in mark.told:
-        yield f"  {told}"
+        yield terminal.fitted(f"  {told}")
     if mark.clauses:
-        yield terminal.style(f"  {', '.join(mark.clauses)}", dim=True)
+        yield terminal.style(terminal.fitted(f"  {', '.join(mark.clauses)}"), dim=True)
 
 
 def answer_of(line: str) -> "Answer":

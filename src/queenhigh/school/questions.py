@@ -199,7 +199,9 @@ class Question:
         correct = known[self.right]
         told = [f"{correct.text}: {correct.why}"]
         if chosen is not correct:
-            told = [f"Not {chosen.text}: {chosen.why}", f"Right: {told[0]}"]
+            told = [f"Right: {told[0]}"]
+            if chosen.why != correct.why:
+                told.append(f"Not “{chosen.text}”: {chosen.why}")
         return Mark(chosen is correct, (), tuple(told), self.clauses)
 
     def _mark_rows(self, answer: Answer) -> Mark:
