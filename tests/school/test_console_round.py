@@ -177,3 +177,16 @@ def test_the_round_is_dealt_in_the_terminal() -> None:
     assert "1 refused, 1 with a hint" in lines[0]
     assert "3CP-11.D.2" in lines[1]
     assert lines[2].endswith("not done")
+
+
+@pytest.mark.parametrize("ending", ["q", None])
+def test_the_round_ends_where_a_field_is_asked_for_too(ending: str | None) -> None:
+    sat, asked = ConsoleRound(practice_house("three-card-poker"), 4), list[str]()
+    typed = iter(["1", ending, "52", "q"])
+
+    def ask(prompt: str) -> str | None:
+        asked.append(prompt)
+        return next(typed)
+
+    deal_at_console(sat, ask, lambda text: None)
+    assert asked == ["Next act> ", "  deck> "]

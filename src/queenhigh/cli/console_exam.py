@@ -31,6 +31,7 @@ _LABELS = {
 }
 """What each act is called, and what has to be said with it."""
 _FIXED: Mapping[str, Mapping[str, object]] = {"deal_card": {"rest": True}, "report_light": {"lit": True}}
+_ENDS = ("q", "quit", "exit")
 _NUMBERS = ("seat", "depth", "chips", "cards", "counted")
 _HELP = "Say the number of an act: 16, or with what it needs, such as 16 7 for seat 7. h is a hint, q ends the round."
 
@@ -48,7 +49,7 @@ def deal_at_console(console: "ConsoleRound", ask: "Ask", say: Callable[[str], No
         begun = time.monotonic()
         typed = ask("Next act> ")
         word = (typed or "q").strip().lower()
-        if word in ("q", "quit", "exit"):
+        if word in _ENDS:
             return
         if word == "?":
             for line in _menu():
@@ -57,7 +58,10 @@ def deal_at_console(console: "ConsoleRound", ask: "Ask", say: Callable[[str], No
             due = console.hint(time.monotonic() - begun)
             say(f"  Next: {due.what}" + (f" ({due.clause})" if due.clause else ""))
         elif word:
-            _try(console, word.split(), ask, say, begun)
+            try:
+                _try(console, word.split(), ask, say, begun)
+            except EOFError:
+                return
     _tell(console, told, say)
 
 
@@ -102,8 +106,16 @@ def _fields(console: "ConsoleRound", name: str, typed: list[str], ask: "Ask") ->
             wanted.append("counted")
     # A hand has several words, so whatever is left belongs to the last field.
     words = [*typed[: len(wanted) - 1], " ".join(typed[len(wanted) - 1 :])] if len(typed) > len(wanted) else typed
-    said = [*words, *((ask(f"  {field}> ") or "").strip() for field in wanted[len(words) :])]
+    said = [*words, *(_asked(field, ask) for field in wanted[len(words) :])]
     return {**fixed, **{field: _value(field, text) for field, text in zip(wanted, said, strict=False)}}
+
+
+def _asked(field: str, ask: "Ask") -> str:
+    """What is typed for a field; an EOFError at the end of the input or at q."""
+    typed = ask(f"  {field}> ")
+    if typed is None or typed.strip().lower() in _ENDS:
+        raise EOFError
+    return typed.strip()
 
 
 def _value(field: str, text: str) -> str | int:
