@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.page_checks import assert_fits, assert_focus_is_seen
+from tests.browser.visitor import PHONE
 
 
 def answer(page: Page) -> None:
@@ -89,6 +90,7 @@ def test_an_examination_is_sat_by_keyboard_and_its_result_is_shown(arrive: Arriv
     page.keyboard.press("Enter")
     expect(page.get_by_text("the cards are not revealed")).to_be_visible()
     assert_fits(visitor, "school-exam-console")
+    visitor.resize(PHONE)
     act.fill("shuffle first 52")
     page.keyboard.press("Enter")
     expect(act).to_have_value("")
@@ -102,6 +104,9 @@ def test_an_examination_is_sat_by_keyboard_and_its_result_is_shown(arrive: Arriv
     page.locator("form[data-command=load_deck] select").select_option("first")
     page.keyboard.press("Enter")
     expect(page.get_by_label("Record").get_by_text("The first deck is ready to be dealt")).to_be_visible()
+    # What came of it, and the table, are in sight above the field.
+    for part in (act, page.get_by_text("Last: the first deck is ready"), page.get_by_label("The table from")):
+        expect(part).to_be_in_viewport(ratio=0.9)
     page.get_by_role("button", name="End the examination").press("Enter")
     page.get_by_role("button", name="Hand in now").press("Enter")
     expect(page.get_by_role("heading", name=re.compile(r"\d+ of 8 questions right"))).to_be_focused()

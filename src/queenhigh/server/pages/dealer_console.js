@@ -167,8 +167,11 @@ function drawQuestion({ hint }) {
       ),
     ),
   );
-  // The hint was about the step that is done now.
-  parts.commands.addEventListener("done", () => put(answer));
+  // The hint was about the step that is done now. What came of it is read above the field, at the table itself.
+  parts.commands.addEventListener("done", () => {
+    put(answer);
+    parts.next.scrollIntoView({ block: "end" });
+  });
   find("input", parts.next)?.focus({ preventScroll: true });
 }
 

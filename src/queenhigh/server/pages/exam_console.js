@@ -92,6 +92,7 @@ async function open() {
   document.title = "Examination: the dealer's console · Queen High";
   if (start.over) await handIn();
   $("[data-key=search]").focus({ preventScroll: true });
+  $("[data-key=search]").closest("section")?.scrollIntoView({ block: "end" });
   document.body.dataset.ready = "true";
 }
 
