@@ -260,7 +260,7 @@ def test_seven_seats_are_dealt_from_the_keyboard(tmp_path: Path, browser: Browse
         expect(dealer.locator(".next input[name=chips]")).to_be_focused()
         dealer.keyboard.type("2")
         dealer.keyboard.press("Enter")
-        told = "dan counts 2 chips of Progressive; 7 were accepted"
+        told = "dan counts 2 chips of Progressive; 7 accepted"
         expect(dealer.locator(".next")).to_contain_text("Next: count the chips of Progressive again")
         expect(dealer.locator(".log")).to_contain_text(told)
         expect(floor.locator(".pending")).to_contain_text(told)

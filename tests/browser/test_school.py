@@ -127,6 +127,9 @@ def test_a_round_is_watched_stopped_and_judged_by_keyboard(arrive: Arrive) -> No
     page.keyboard.press("ArrowUp")
     expect(page.get_by_role("radio", name="1. ")).to_be_checked()
     expect(page.get_by_role("button", name="No clause: the house sets this itself")).to_be_visible()
+    page.locator(".blamed-acts label").first.evaluate("label => label.append(' long'.repeat(400))")
+    sizes = page.locator(".blamed-acts input").evaluate_all("all => all.map((one) => one.offsetWidth)")
+    assert set(sizes) == {20}, "a long act leaves its button as large as the others"
     assert_fits(visitor, "school-errors")
     page.keyboard.press("a")
     expect(

@@ -48,7 +48,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.MeterMoved: ("the {meter} meter of {wager} moves by {cents}: {why}", None),
     facts.MeterSeen: ("the {meter} meter of {wager} shows {cents}", None),
     facts.MeterSet: ("the {meter} meter of {wager} shows {cents}", None),
-    facts.ChipsCounted: ("{by} counts {chips} chips of {wager}; {accepted} were accepted", "count"),
+    facts.ChipsCounted: ("{by} counts {chips} of {wager}; {accepted} accepted", "count"),
     facts.CountResolved: ("{by} resolves the count of {wager}: {reason}", "count"),
     facts.CardSetAside: ("{card} was face up in the deck and is set aside", "face_up"),
     facts.StubCounted: ("{by} counts {cards} cards in the stub", "stub_due"),
@@ -126,6 +126,8 @@ def sentence(fact: Fact) -> str:
     """
     >>> sentence(facts.DeckCut("dora", 5, "first", 17))
     'the first deck is cut 17 cards deep'
+    >>> sentence(facts.ChipsCounted("dora", 5, "progressive", 1, 1))
+    'dora counts 1 chip of Progressive; 1 accepted'
     """
     special = _SPECIAL.get(type(fact))
     return special(fact) if special is not None else _WORDS[type(fact)][0].format(**_spoken(fact))
@@ -158,7 +160,9 @@ def _word(name: str, value: object) -> str:
         case "incident", str():
             return incident_parts(value)[0]
         case "seats", tuple():
-            return "seats " + ", ".join(map(str, value)) if value else "no seat"
+            return f"seat{'' if len(value) == 1 else 's'} {', '.join(map(str, value))}" if value else "no seat"
+        case "chips", int():
+            return f"{value} chip{'' if value == 1 else 's'}"
     return str(value)
 
 
