@@ -131,7 +131,7 @@ def exam_question(text: str, seed: int, length: int, number: int) -> JsonObject:
 
 
 def exam_answered(text: str, seed: int, length: int, number: int, answer: Answer | None) -> JsonObject:
-    """What comes after an answer to one question of a paper. An answer that cannot be read is no answer yet."""
+    """What comes after an answer to one question of a paper. An answer that cannot be read is refused."""
     if answer is not None:
         try:
             _paper(text, rules_version(), seed, length).questions[number - 1].mark(answer)
