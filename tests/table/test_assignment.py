@@ -53,6 +53,10 @@ def test_only_the_assigned_floorperson_verifies_the_inspection(game: str) -> Non
     table = Host(practice_house(game))
     table.do(commands.ReceiveCards, deck="first")
     table.do(commands.DoOpeningStep, deck="first", step="inspected")
+    assert (
+        table.refused(commands.DoOpeningStep, deck="first", step="inspected").why == "the cards were inspected before"
+    )
+    assert table.refused(commands.DoOpeningStep, deck="first", step="washed").why.endswith("not been verified yet")
     refused = table.refused(commands.DoOpeningStep, "fred", Role.FLOOR, deck="first", step="verified")
     assert (refused.clause, refused.due) == (ASSIGNED[game], ("take charge of the table",))
     table.do(commands.TakeCharge, "fred", Role.FLOOR, relieves="fay")

@@ -136,7 +136,9 @@ def do_step(state: TableState, command: commands.DoOpeningStep) -> Answer:
         clause = clause if state.idle is None else clause_for(state, "idle_restart")
         return Refusal(command.step, "no player is at the table yet", clause)
     if command.step != due:
-        return Refusal(command.step, f"the cards have not been {due} yet", clause, (due,))
+        done = command.step in deck.steps
+        why = f"the cards were {command.step} before" if done else f"the cards have not been {due} yet"
+        return Refusal(command.step, why, clause, (due,))
     wanted = Role.FLOOR if due == "verified" else Role.DEALER
     if command.role is not wanted:
         return Refusal(command.step, f"only the {wanted.value} may do this", clause, (due,))
