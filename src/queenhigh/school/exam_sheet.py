@@ -79,12 +79,21 @@ def sitting_text(sitting: int) -> str:
     return "first of this paper" if sitting == 1 else f"number {sitting} of this paper: this person had seen it before"
 
 
+def _whole(number: float) -> int:
+    """A whole number, halves upward, as the page of the result shows it.
+
+    >>> _whole(2.5), _whole(2.4)
+    (3, 2)
+    """
+    return int(number + 0.5)
+
+
 def _by_subject(subjects: list[SubjectData]) -> Table:
     columns = (Column("Subject", share=1), Column("Asked", "right"), Column("Right", "right"),
                Column("Percent", "right"), Column("Seconds an answer", "right"))  # fmt: skip
     rows: tuple[tuple[Words, ...], ...] = tuple(
         (words(one["title"]), words(str(one["asked"])), words(str(one["right"])),
-         words(str(whole_percent(one["right"], one["asked"]))), words(f"{one['seconds'] / one['asked']:.0f}"))
+         words(str(whole_percent(one["right"], one["asked"]))), words(str(_whole(one["seconds"] / one["asked"]))))
         for one in subjects
     )  # fmt: skip
     return Table(columns, rows, "By subject")
@@ -98,13 +107,15 @@ def _console(console: ConsoleData) -> Iterator[Block]:
         f"Acts refused: {console['refused']}. Hints: {console['hints']}.",
     ]
     if console["seconds"] and all(step["done"] for step in console["steps"]):
-        told.append(f"Pace: {console['seconds']:.0f} seconds, {_HOUR_S / console['seconds']:.0f} rounds an hour.")
+        told.append(
+            f"Pace: {_whole(console['seconds'])} seconds, {_whole(_HOUR_S / console['seconds'])} rounds an hour."
+        )
     yield Paragraph(words(" ".join(told)))
     columns = (Column("Step", share=2), Column("Clause"), Column("Seconds", "right"), Column("Mark", share=3))
     rows: tuple[tuple[Words, ...], ...] = tuple(
         (words(f"{step['number']}. {step['what'][:1].upper()}{step['what'][1:]}"),
          words(clauses(step["clause"])),
-         words(f"{step['seconds']:.0f}"), words(*_step_mark(step)))
+         words(str(_whole(step["seconds"]))), words(*_step_mark(step)))
         for step in console["steps"]
     )  # fmt: skip
     yield Table(columns, rows, "Step by step")
