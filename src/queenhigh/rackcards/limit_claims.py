@@ -334,7 +334,7 @@ class LimitReader:
         for word in row.words:
             named = _METER.search(word.text)
             meter = (named["name"] or meter) if named else meter
-            if word.means("start"):
+            if word.means("start") or (word.means("push") and word.text.endswith("back")):
                 begun = word
             elif (
                 word.cents is not None and word.token is not None and begun is not None and word.start - begun.end < 60

@@ -103,7 +103,7 @@ def is_sure_of_line(
         return False
     # What another wager pays for the hand may be of its row.
     return (confirmed > 0 and not printed.in_passing) or not any(
-        is_right(paid, other) for name, other in tables.items() if name != posted.wager
+        _is_right_for_a_line(paid, other, set(), meter=True) for name, other in tables.items() if name != posted.wager
     )
 
 
