@@ -8,7 +8,8 @@ from queenhigh.findings import Severity
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim, Kind
 from queenhigh.rackcards.coverage import may_tell
-from queenhigh.rackcards.expected import Expected, Key, expectations, expected_of, lost_beside
+from queenhigh.rackcards.expectation import Expected, Key
+from queenhigh.rackcards.expected import expectations, expected_of, lost_beside
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rulebook import wager_title
 

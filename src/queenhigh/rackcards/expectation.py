@@ -1,4 +1,4 @@
-"""One thing that a card has to say, if it says anything of it: the values that agree, and what is due in words."""
+"""What is expected of one thing that a card may say: the values that agree, what is due in words, and the clause."""
 
 from dataclasses import dataclass
 

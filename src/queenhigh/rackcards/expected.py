@@ -12,6 +12,7 @@ from queenhigh.money import dollars
 from queenhigh.rackcards.claims import Claim, Kind, Value
 from queenhigh.rackcards.contest_claims import ALWAYS, SOMETHING
 from queenhigh.rackcards.expectation import Expected as Expected, Key as Key
+from queenhigh.rackcards.expected_round import course_of_a_round
 from queenhigh.rackcards.hand_expectations import hand_expectations
 from queenhigh.rackcards.posted import posted_tables
 from queenhigh.rackcards.side_claims import ALONE
@@ -19,6 +20,7 @@ from queenhigh.rulebook import NOT_QUALIFIED, ContestCase, EnvyLine, Line, Stage
 from queenhigh.rulebook.wording import all_of, listed
 from queenhigh.submission import House, Offer
 
+UNLIMITED = "none"
 _BOUNDS: tuple[Kind, ...] = ("minimum", "maximum", "unit")
 
 
@@ -34,6 +36,7 @@ def expectations(house: House) -> dict[Key, Expected]:
             *_sides(house),
             *_said(house),
             *hand_expectations(house),
+            *course_of_a_round(house),
         )
     )
 
@@ -273,7 +276,7 @@ def _sums(house: House) -> Iterator[tuple[Key, Expected]]:
     limit = house.payout_limit
     clause = house.rules.topics.get("posted_limit")
     due = "the submission sets no limit on payouts" if limit is None else f"the payout limit a hand is {dollars(limit)}"
-    yield ("payout_limit", ""), Expected(due, clause, frozenset() if limit is None else frozenset({limit}))
+    yield ("payout_limit", ""), Expected(due, clause, frozenset({UNLIMITED if limit is None else limit}))
 
 
 def _bound(house: House, offer: Offer, kind: str) -> Expected:
@@ -384,15 +387,10 @@ def _said(house: House) -> Iterator[tuple[Key, Expected]]:
     regulator = "the regulator is the Maryland State Lottery and Gaming Control Agency, or the Commission (OQ-508)"
     clause = rules.topics.get("regulator") or rules.equipment.layout_clause
     yield ("said", "regulator"), Expected(regulator, clause, severity=Severity.WARNING)
-    if rules.stages:
-        due = "decisions begin with the player farthest to the dealer's left and go clockwise"
-        yield ("said", "decisions_turned_round"), Expected(due, rules.stages[0].clause)
     first = next((stage for stage in rules.stages if stage.takes_back), None)
     if first is not None:
         due = "a bet is taken back or left as it is, and never raised"
         yield ("said", "bets_raised"), Expected(due, first.clause)
-        due = f"{wager_title(first.takes_back or '')} is decided on before any community card is shown"
-        yield ("said", "shown_before_first_bet"), Expected(due, first.clause)
     yield from _envy(house)
     due = "nobody plays against another player: each box is settled by its own cards"
     yield ("said", "against_players"), Expected(due, rules.steps.clauses.get("seat_turn"))

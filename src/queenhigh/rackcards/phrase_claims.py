@@ -2,16 +2,15 @@
 
 import itertools
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from importlib.resources import files
 
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim, Kind
 from queenhigh.rackcards.statements import Statement
 from queenhigh.rackcards.vocabulary import NUMBER, whole_number
+from queenhigh.rackcards.word_patterns import word_file, written_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,25 +22,29 @@ class Phrase:
     pattern: re.Pattern[str]
     beside: tuple[re.Pattern[str], ...]
     unless: re.Pattern[str] | None
+    value: str | None
+    """What it claims without a number; its own name if nothing is given."""
+    sure: bool
     whole: bool
     """Whether it may run across a semicolon."""
-    sure: bool
 
 
 @cache
 def phrases() -> tuple[Phrase, ...]:
-    text = files("queenhigh.rackcards").joinpath("data", "phrases.toml").read_text(encoding="utf-8")
+    told = word_file("phrases.toml")
+    parts = {**told["parts"], "number": NUMBER}
     return tuple(
         Phrase(
             entry["kind"],
             entry["of"],
-            re.compile(entry["pattern"].replace("NUMBER", NUMBER)),
-            tuple(re.compile(entry[key]) for key in ("only_if", "also") if key in entry),
-            re.compile(entry["unless"]) if "unless" in entry else None,
-            entry.get("whole", False),
+            re.compile(written_out(entry["pattern"], parts)),
+            tuple(re.compile(written_out(entry[key], parts)) for key in ("only_if", "also") if key in entry),
+            re.compile(written_out(entry["unless"], parts)) if "unless" in entry else None,
+            entry.get("value"),
             entry.get("sure", True),
+            entry.get("whole", False),
         )
-        for entry in tomllib.loads(text)["phrase"]
+        for entry in told["phrase"]
     )
 
 
@@ -76,10 +79,11 @@ def _parts(part: Stretch) -> Iterator[Stretch]:
 
 def _claim(phrase: Phrase, part: Stretch, found: re.Match[str]) -> Claim:
     groups = found.groupdict()
-    number = next((groups[name] for name in ("n", "n2") if groups.get(name)), None)
+    number = next((groups[name] for name in ("n", "n2", "n3", "n4") if groups.get(name)), None)
     marked = next((name for name in ("words", "w2", "w3") if groups.get(name)), None)
     start, end = found.span(marked) if marked else found.span()
     words = Stretch(part.start + start, part.text[start:end])
     if phrase.kind == "rate":
         return Claim("rate", "", str(number), words)
-    return Claim(phrase.kind, phrase.of, whole_number(number) if number else phrase.of, words, phrase.sure)
+    value = whole_number(number) if number else phrase.value or phrase.of
+    return Claim(phrase.kind, phrase.of, value, words, phrase.sure)

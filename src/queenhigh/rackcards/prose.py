@@ -8,6 +8,7 @@ from queenhigh.rackcards.contest_claims import ContestReader
 from queenhigh.rackcards.decision_claims import decision_claims
 from queenhigh.rackcards.hand_claims import hand_claims
 from queenhigh.rackcards.limit_claims import LimitReader
+from queenhigh.rackcards.order_claims import order_claims
 from queenhigh.rackcards.parts import parts_of
 from queenhigh.rackcards.phrase_claims import phrase_claims
 from queenhigh.rackcards.prose_doubt import doubted
@@ -30,6 +31,7 @@ def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]
             *side_claims(statement, rules),
             *hand_claims(statement, rules),
             *phrase_claims(statement),
+            *order_claims(statement),
         ]
         claims += found
         if not found and len(statement.words) > 1 and not statement.is_question:
