@@ -1,9 +1,11 @@
 """What a card says about decisions: how much a Play or raise is, which bets come back, and that bets are equal."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.stake_examples import most_times_of_an_example
 from queenhigh.rackcards.statements import Statement, Word
 from queenhigh.rackcards.vocabulary import NUMBER_WORDS
 from queenhigh.rulebook import Kind, Rulebook, StageRule
@@ -31,6 +33,11 @@ def _times(statement: Statement, rules: Rulebook, stage: StageRule) -> Iterator[
     words = statement.words
     if statement.hands or not _is_about(statement, rules, stage):
         return
+    shown = most_times_of_an_example(statement, stage.on or "")
+    named = next((word for word in words if word.wager == stage.bets), None)
+    if shown is not None and named is not None:
+        yield Claim("times", "", (None, shown), statement.span(named, words[-1]))
+        return
     counted = list(_multiples(words, rules))
     equal = _equals(words, rules, stage)
     any_size = statement.find("unequal")
@@ -49,15 +56,34 @@ def _times(statement: Statement, rules: Rulebook, stage: StageRule) -> Iterator[
         one_choice = (
             {number for *_, number in counted} <= set(stage.times)
             and len(stage.times) > 1
-            and not statement.has("up_to", "maximum", "must")
+            and not (statement.has("up_to", "maximum", "must") or _tells_the_least(statement, first))
         )
         if not (one_choice and len({number for *_, number in counted}) == 1):
             # "Ante and Play both double at even money" tells what they win.
             paid = first.means("double", "triple") and any(_is_odds(word) for word in words)
             many = _range(statement, [number for *_, number in counted], first)
             yield Claim("times", "", many, _with_bound(statement, first, last), sure=not paid)
-    elif any_size is not None and any(word.wager == stage.bets for word in words) and len(statement.wagers) < _CLOSE:
+    elif (most := _not_above(words, stage)) is not None:
+        yield Claim("times", "", (None, 1), most)
+    elif any_size is not None and _names_a_bet(statement, rules, stage) and len(statement.wagers) < _CLOSE:
         yield Claim("times", "", (None, None), Stretch(any_size.start, any_size.text))
+
+
+def _not_above(words: Sequence[Word], stage: StageRule) -> Stretch | None:
+    """The words of "the Play may be no bigger than the Ante"."""
+    bets = any(word.wager == stage.bets for word in words)
+    for bound, on in pairwise(words):
+        if bets and bound.means("not_above") and on.wager == stage.on:
+            return Stretch(bound.start, bound.text)
+    return None
+
+
+def _names_a_bet(statement: Statement, rules: Rulebook, stage: StageRule) -> bool:
+    """Whether it is the size of a Play or raise that a statement tells."""
+    named = {word.wager for word in statement.wagers}
+    if rules.in_contest(stage.bets or ""):
+        return stage.bets in named
+    return statement.has("raise") or bool(named & set(rules.decided_wagers))
 
 
 def _is_odds(word: Word) -> bool:
@@ -78,13 +104,13 @@ def _multiples(words: Sequence[Word], rules: Rulebook) -> Iterator[tuple[Word, W
     for at, word in enumerate(words):
         if _is_of_another(words, at, rules):
             continue
-        if word.means("times") and word.number is not None:
+        if word.means("times") and word.number is not None and not word.text.startswith("both"):
             yield from _listed_before(words, at)
             yield word, word, word.number
         elif word.means("times") and at and words[at - 1].number is not None:
             yield from _listed_before(words, at - 1)
             yield words[at - 1], word, words[at - 1].number or 0
-        elif word.means("once", "double", "triple"):
+        elif word.means("once", "double", "triple") and not any(one.text == "you" for one in words[at + 1 : at + 2]):
             yield word, word, 1 if word.means("once") else 2 if word.means("double") else 3
 
 
@@ -158,9 +184,16 @@ def _range(statement: Statement, numbers: list[int], first: Word) -> tuple[int |
     before = [word for word in statement.words if word.end <= first.start][-2:]
     if any(word.means("up_to", "maximum") for word in before) or (statement.has("maximum") and not before):
         return None, numbers[0]
-    if any(word.means("at_least", "minimum") for word in before):
+    if any(word.means("at_least", "minimum") for word in before) or _tells_the_least(statement, first):
         return numbers[0], None
     return (None, numbers[0]) if statement.has("maximum") else (numbers[0], numbers[0])
+
+
+def _tells_the_least(statement: Statement, first: Word) -> bool:
+    """Whether a number is said of "the smallest Play"."""
+    return any(
+        word.text.startswith(("smallest", "min", "lowest")) for word in statement.words if word.end <= first.start
+    )
 
 
 def _with_bound(statement: Statement, first: Word, last: Word) -> Stretch:
@@ -179,7 +212,8 @@ def _withdrawals(statement: Statement) -> Iterator[Claim]:
             rides = any(word.means("rides") for word in near)
             place = Stretch(clause[at].start, clause[at].text)
             if any(word.means("not") for word in near):
-                yield Claim("withdraw", bet, "stays", place, sure=False)
+                if not any(word.means("more_than", "less_than", "equal", "unequal") for word in near):
+                    yield Claim("withdraw", bet, "stays", place, sure=False)
             elif takes:
                 yield Claim("withdraw", bet, "may", place, sure=not rides or any(word.means("or") for word in near))
             elif rides and not statement.has("or", "if", "may"):
@@ -239,11 +273,13 @@ def _equality(statement: Statement) -> Iterator[Claim]:
     """That the wagers which every player makes are equal."""
     words = statement.words
     told = (*words, *(statement.above.words if statement.above else ()))
-    several = any(word.means("bet", "equal") or word.wager or word.number == 3 for word in told)
+    several = any(word.means("bet", "equal", *_NTH) or word.wager or word.number == 3 for word in told)
     if not several or statement.has("raise"):
         return
     for at, word in enumerate(words):
-        denied = word.means("equal") and any(one.means("not") for one in words[max(0, at - 2) : at])
+        denied = word.means("equal") and any(
+            one.means("not") and one.text != "without" for one in words[max(0, at - 2) : at]
+        )
         if word.means("unequal") or denied:
             first = words[at - 1] if denied else word
             yield Claim("equal", "", "no", statement.span(first, word))

@@ -14,6 +14,7 @@ from queenhigh.rackcards.contest_claims import ALWAYS, SOMETHING
 from queenhigh.rackcards.expectation import Expected as Expected, Key as Key
 from queenhigh.rackcards.expected_round import course_of_a_round
 from queenhigh.rackcards.hand_expectations import hand_expectations
+from queenhigh.rackcards.need_claims import ENOUGH, WITHOUT
 from queenhigh.rackcards.posted import posted_tables
 from queenhigh.rackcards.side_claims import ALONE
 from queenhigh.rulebook import NOT_QUALIFIED, ContestCase, EnvyLine, Line, StageRule, WagerRule, wager_title
@@ -327,9 +328,18 @@ def _meters(house: House, offer: Offer) -> Iterator[tuple[Key, Expected]]:
 
 
 def _sides(house: House) -> Iterator[tuple[Key, Expected]]:
-    for rule in house.rules.wagers.values():
+    rules, equal = house.rules, house.rules.equal_wagers
+    for rule in rules.wagers.values():
         if rule.needs_any or rule.needs_all:
             yield ("needs", rule.name), _needs(house, rule)
+        elif _may_be_alone(house, rule):
+            due = f"the {wager_title(rule.name)} may be placed {ALONE}"
+            yield (
+                ("needs", rule.name),
+                Expected(due, rule.clause, frozenset({ALONE, *(frozenset({name, WITHOUT}) for name in rules.wagers)})),
+            )
+        if not rules.in_contest(rule.name) and not (equal and rule.name in equal.wagers):
+            yield ("compulsory", rule.name), Expected(f"the {wager_title(rule.name)} is optional", rule.clause)
     for wager, posted in posted_tables(house).items():
         lowest = posted.lines[-1]
         any_pair = {"pair"} if any(line.hand == "pair" for line in posted.lines) else set()
@@ -351,6 +361,13 @@ def _needs(house: House, rule: WagerRule) -> Expected:
     due = "the three wagers" if house.rules.equal_wagers else f" {joined} ".join(map(wager_title, needed))
     value = frozenset({*needed, joined if len(needed) > 1 else "and"})
     values: set[Value] = {value}
+    if rule.needs_any or len(needed) == 1:
+        values |= {frozenset({name, ENOUGH}) for name in needed} | {frozenset({ENOUGH})}
+    if rule.needs_any and len(needed) > 1:
+        values |= {frozenset({name, WITHOUT}) for name in needed}
+    beside = [name for name in house.needed_with(rule) if name not in rule.needs_all]
+    if beside:
+        values.add(frozenset({*beside, "and"}))
     if rule.needs_any and any(
         wagers[name].offer in house.offers and _goes_with_main(house, name) for name in needed[1:]
     ):
@@ -358,6 +375,16 @@ def _needs(house: House, rule: WagerRule) -> Expected:
         values.add(frozenset({needed[0], "and"}))
     return Expected(
         f"the {wager_title(rule.name)} is not placed {ALONE}: it needs {due}", rule.needs_clause, frozenset(values)
+    )
+
+
+def _may_be_alone(house: House, rule: WagerRule) -> bool:
+    """Whether a wager is a side wager that nothing must lie beside, by no version of the rules either."""
+    rules = house.rules
+    return not (
+        rules.in_contest(rule.name)
+        or rules.offers[rule.offer].versions
+        or (rules.equal_wagers is not None and rule.name in rules.equal_wagers.wagers)
     )
 
 

@@ -9,10 +9,25 @@ from queenhigh.rulebook import wager_title
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 
+_CARDS = {
+    "player": "the player's own cards",
+    "dealer": "the dealer's cards",
+    "community": "the community cards",
+    "box": "the cards of the box",
+}
+_DEALT = {
+    "hand": "by hand",
+    "manual-shoe": "from a manual shoe",
+    "automated-shoe": "from an automated shoe",
+    "self-shuffling-shoe": "from a shoe that shuffles by itself",
+}
+
 
 def course_of_a_round(house: House) -> Iterator[tuple[Key, Expected]]:
     """Everything that this house expects of a card on the course of a round."""
     yield from _order(house)
+    yield from _dealing(house)
+    yield from _made_of(house)
     yield from _seen(house)
     yield from _taken_back(house)
     yield from _compulsory(house)
@@ -35,6 +50,34 @@ def _order(house: House) -> Iterator[tuple[Key, Expected]]:
         yield ("said", "paid_before_decision"), Expected(due, settled)
 
 
+def _dealing(house: House) -> Iterator[tuple[Key, Expected]]:
+    steps = house.rules.steps.clauses
+    if house.dealing is None or house.electronic:
+        return
+    method = house.rules.steps.by_method.get(house.dealing)
+    clause = method.clauses.get("load") if method else None
+    due = f"the submission has the cards dealt {_DEALT.get(house.dealing, house.dealing)}"
+    yield ("deal", "method"), Expected(due, clause or steps.get("shuffle"), frozenset({house.dealing}))
+    due = f"the submission has {'one deck' if house.decks == 1 else f'{house.decks} decks'}"
+    yield ("deal", "decks"), Expected(due, steps.get("two_decks"), frozenset({house.decks}))
+    shuffled = "hand" if house.shuffler in (None, "none") else "machine"
+    due = f"the submission has {'no shuffler' if shuffled == 'hand' else 'a shuffler'}"
+    yield ("deal", "shuffler"), Expected(due, steps.get("shuffle"), frozenset({shuffled}))
+
+
+def _made_of(house: House) -> Iterator[tuple[Key, Expected]]:
+    """The cards that each wager's hand is made of."""
+    for name, rule in house.rules.wagers.items():
+        offer = house.offers.get(rule.offer)
+        hand = house.rules.hands.get(rule.hand_of(offer.letter if offer else None) or "")
+        if hand is None or house.electronic:
+            continue
+        cards = listed(_CARDS[one] for one in hand.cards)
+        due = f"the {wager_title(name)} is won by a hand of {cards}"
+        clause = hand.clause or rule.won_clause or rule.clause
+        yield ("made_of", name), Expected(due, clause, frozenset(hand.cards))
+
+
 def _seen(house: House) -> Iterator[tuple[Key, Expected]]:
     rules = house.rules
     if house.electronic or not rules.stages:
@@ -44,6 +87,9 @@ def _seen(house: House) -> Iterator[tuple[Key, Expected]]:
     first = rules.stages[0]
     if not rules.cards.community:
         return
+    method = rules.steps.by_method.get(house.dealing or "")
+    dealt = (method.clauses.get("community") if method else None) or rules.topics.get("community_dealt")
+    yield ("said", "community_dealt_up"), Expected("the community cards are dealt face down", dealt or first.clause)
     if first.takes_back is None:
         due = "the community cards stay face down until everybody has decided"
         for said in ("community_before_decision", "community_between"):

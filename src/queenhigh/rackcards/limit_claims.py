@@ -2,17 +2,25 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.stake_examples import stake_of_an_example
 from queenhigh.rackcards.statements import Statement, Word
 from queenhigh.rulebook import Rulebook
 
-_BETWEEN = re.compile(r"\s*(?:-|to|/|up\s+to|and\s+up\s+to|through|thru|and|&|,)?\s*(?:to\s+)?(?:a\s+)?")
+_BETWEEN = re.compile(
+    r"\s*(?:-|to|/|up\s+to|and\s+up\s+to|through|thru|and|&|,)?\s*(?:to\s+)?(?:a\s+)?(?:max(?:imum)?\s+of\s+)?"
+)
+_ALIKE = re.compile(r"\$\d+\s?/\s?\$\d+\s?/\s?\$\d+")
 _AND = re.compile(r"\s*(?:and|&|,)\s*(?:a\s+)?")
 _LEADS = re.compile(r"\s*\||[\s)]*(?::|-\s|(?:only\s+)?(?:needs?|requires?|with)\b)")
 _FARTHEST = 34
+_REFUSALS = ("declined", "refused", "rejected")
+_REFUSED = 6
+"""How many words on a refusal may follow: "antes under $25 are not accepted"."""
 _LARGE = 1_000_000
 _BEHIND = 18
 _NO_COUNT = 25
@@ -24,6 +32,9 @@ _BEFORE_A_SUM = (
     "not above", "not below", "no more than", "not more than", "never more than", "not less than",
 )  # fmt: skip
 _NEEDED = re.compile(r"\b(?:needs?|requires?|both|either|with|without|having|beside)\s+(?:\w+\s+){0,3}$")
+_SUBJECT_AGAIN = re.compile(
+    r"\b(?:and|but)\s+(?:it\s+)?(?:costs?|runs?|takes?|goes|ranges?)\s+(?:\w+\s+){0,2}(?:\S+\s*(?:-|to)\s*)?$"
+)
 _BEGINS_ANEW = re.compile(r";(?:\s|$)|\b(?:needs?|requires?)\b")
 _AGAIN = re.compile(r"\bre-?(?:set|seed|start|fill)|\b(?:again|back|over|anew|afterwards?|hits?|won|paid|after|then)\b")
 _METER = re.compile(r"\b(?P<name>mega|major|minor)\b|\bmeters?\b|\bjackpot\b")
@@ -69,7 +80,7 @@ class LimitReader:
             if (cap is None or word.start != cap.words.start) and not self._is_no_bet(row, word)
         ]
         most_paid = row.has("maximum", "cap") and row.has("payout") and not row.has("bet", "minimum", "limits")
-        told = not most_paid and (not row.hands or self._is_range_of_a_wager(row))
+        told = not (most_paid or self._is_example(row, before)) and (not row.hands or self._is_range_of_a_wager(row))
         bounds = list(self._bounds(row, left)) if told else []
         yield from bounds
         if not bounds:
@@ -84,6 +95,10 @@ class LimitReader:
         kinds = [kind for kind in ("minimum", "maximum") if asked.has(kind)]
         if len(kinds) == 1 and row.words[0].cents is not None and not asked.wagers:
             yield self._bound(kinds[0], row, row.words[0])
+
+    def _is_example(self, row: Statement, before: Statement | None) -> bool:
+        """Whether sums only show how large one wager is beside another, or which are alike: "$20/$20/$15 is not"."""
+        return stake_of_an_example(replace(row, above=before)) is not None or _ALIKE.search(row.part.text) is not None
 
     def _is_no_bet(self, row: Statement, word: Word) -> bool:
         """A sum too large for a bet is what a hand may win, unless the row speaks of bets."""
@@ -179,15 +194,20 @@ class LimitReader:
                 r"\s*(?:is\s+)?(?:the\s+)?(?:bets?|wagers?)?\s*(?:is|of|[:=|-])?\s*(?:an?\s+)?", between
             )
             if len(between) <= _FARTHEST and (sum_.cents is not None or (short and self._is_plain(row, said, sum_))):
-                yield self._bound("minimum" if said.means("minimum", "less_than") else "maximum", row, sum_)
+                yield self._bound(
+                    "minimum" if said.means("minimum", "less_than") or said.text == "from" else "maximum", row, sum_
+                )
 
     def _says(self, words: Sequence[Word], at: int) -> bool:
         """Whether a word says minimum or maximum: also "no wager shall be less than this or more than that"."""
         word = words[at]
         if word.cents is not None or word.number is not None:
             return False
-        denied = word.means("less_than", "more_than") and any(one.means("not") for one in words[:at])
-        return word.means("minimum", "maximum") or denied
+        denied = word.means("less_than", "more_than") and any(
+            one.means("not") or one.text in _REFUSALS for one in (*words[:at], *words[at + 2 : at + _REFUSED])
+        )
+        begins = word.text == "from" and any(one.cents is not None for one in words[at + 1 : at + 2])
+        return word.means("minimum", "maximum") or denied or (begins and any(one.means("maximum") for one in words))
 
     def _is_plain(self, row: Statement, said: Word, number: Word) -> bool:
         """Whether a number without a sign is a sum beside this word: "MAX BET 500", not "the highest four"."""
@@ -243,6 +263,9 @@ class LimitReader:
             if 0 <= one.start - word.end < _BEHIND
             and not re.search(r"[(;.]|\bneed|\brequire", text[word.end - offset : one.start - offset])
         ]
+        if before and _SUBJECT_AGAIN.search(text, before[-1].end - offset, word.start - offset):
+            # "The Six Card Bonus needs an Ante and an Aces Up, and costs $5 to $25" goes on about what it began with.
+            return wagers[0]
         leads = [one for one in before if _LEADS.match(text, one.end - offset)]
         if behind and (not before or self._goes_with(row, before[-1], word, behind[0])):
             return behind[0]

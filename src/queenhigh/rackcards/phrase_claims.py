@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim, Kind
 from queenhigh.rackcards.statements import Statement
-from queenhigh.rackcards.vocabulary import NUMBER, whole_number
+from queenhigh.rackcards.vocabulary import whole_number
 from queenhigh.rackcards.word_patterns import word_file, written_out
 
 
@@ -19,27 +19,40 @@ class Phrase:
 
     kind: Kind
     of: str
-    pattern: re.Pattern[str]
-    beside: tuple[re.Pattern[str], ...]
-    unless: re.Pattern[str] | None
+    pattern: str
+    beside: tuple[str, ...]
+    unless: str | None
     value: str | None
     """What it claims without a number; its own name if nothing is given."""
     sure: bool
     whole: bool
     """Whether it may run across a semicolon."""
 
+    def found_in(self, text: str) -> re.Match[str] | None:
+        """Where it stands; the words beside it are rarer and found sooner than the pattern."""
+        if not all(_compiled(beside).search(text) for beside in self.beside):
+            return None
+        found = _compiled(self.pattern).search(text)
+        return None if found and self.unless and _compiled(self.unless).search(text) else found
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern, when a card first calls for it: many cards never do."""
+    return re.compile(pattern)
+
 
 @cache
 def phrases() -> tuple[Phrase, ...]:
     told = word_file("phrases.toml")
-    parts = {**told["parts"], "number": NUMBER}
+    parts = told["parts"]
     return tuple(
         Phrase(
             entry["kind"],
             entry["of"],
-            re.compile(written_out(entry["pattern"], parts)),
-            tuple(re.compile(written_out(entry[key], parts)) for key in ("only_if", "also") if key in entry),
-            re.compile(written_out(entry["unless"], parts)) if "unless" in entry else None,
+            written_out(entry["pattern"], parts),
+            tuple(written_out(entry[key], parts) for key in ("only_if", "also") if key in entry),
+            written_out(entry["unless"], parts) if "unless" in entry else None,
             entry.get("value"),
             entry.get("sure", True),
             entry.get("whole", False),
@@ -63,10 +76,8 @@ def _claims_of(text: str) -> tuple[Claim, ...]:
     claims = []
     for part, phrase in itertools.product((whole, *_parts(whole)), phrases()):
         if phrase.whole == (part is whole):
-            found = phrase.pattern.search(part.text)
-            if found is None or (phrase.unless and phrase.unless.search(part.text)):
-                continue
-            if all(beside.search(part.text) for beside in phrase.beside):
+            found = phrase.found_in(part.text)
+            if found is not None:
                 claims.append(_claim(phrase, part, found))
     return tuple(claims)
 

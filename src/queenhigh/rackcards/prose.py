@@ -8,12 +8,14 @@ from queenhigh.rackcards.contest_claims import ContestReader
 from queenhigh.rackcards.decision_claims import decision_claims
 from queenhigh.rackcards.hand_claims import hand_claims
 from queenhigh.rackcards.limit_claims import LimitReader
+from queenhigh.rackcards.need_claims import need_claims
 from queenhigh.rackcards.order_claims import order_claims
 from queenhigh.rackcards.parts import parts_of
 from queenhigh.rackcards.phrase_claims import phrase_claims
 from queenhigh.rackcards.prose_doubt import doubted
 from queenhigh.rackcards.seat_claims import seat_claims
 from queenhigh.rackcards.side_claims import side_claims
+from queenhigh.rackcards.source_claims import source_claims
 from queenhigh.rackcards.statements import Statement, statements, words_of
 from queenhigh.rulebook import rulebook
 
@@ -30,7 +32,9 @@ def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]
             *seat_claims(statement, equal_wagers=rules.equal_wagers is not None),
             *side_claims(statement, rules),
             *hand_claims(statement, rules),
+            *need_claims(statement, rules),
             *phrase_claims(statement),
+            *source_claims(statement, rules),
             *order_claims(statement),
         ]
         claims += found

@@ -7,6 +7,8 @@ from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.statements import Statement, Word
 
 _NEAR = 3
+_MOST_SEATS = 12
+"""More than any table has: such a number counts people elsewhere."""
 
 
 def seat_claims(statement: Statement, *, equal_wagers: bool) -> Iterator[Claim]:
@@ -135,7 +137,13 @@ def _seats(statement: Statement) -> Iterator[Claim]:
     words = statement.words
     for at, word in enumerate(words):
         number = word.number
-        if number is None or number < 2 or word.cents is not None or word.means("times") or word.rank == "T":
+        if (
+            number is None
+            or not 1 < number <= _MOST_SEATS
+            or word.cents is not None
+            or word.means("times")
+            or word.rank == "T"
+        ):
             continue
         before, behind = words[max(0, at - 2) : at], words[at + 1 : at + 3]
         if len(before) > 1 and before[-1].text == "seats" and before[-2].number is not None:

@@ -7,12 +7,15 @@ from itertools import pairwise
 
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.stake_examples import most_times_of_an_example
 from queenhigh.rackcards.statements import Statement, Word
 from queenhigh.rulebook import Kind, Rulebook
 
 ALONE = "alone"
 NEEDED = "needed"
 OPTIONAL = "optional"
+STRICT = "strict"
+"""What a version is called that the words leave no doubt about."""
 _NEAR = 4
 
 
@@ -60,24 +63,25 @@ def _denied(words: Sequence[Word], at: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Pairing:
+class Pairing:
     """Two wagers of which one is bound to the other by a version of the rules."""
 
     side: str
     beside: str
 
 
-def _pairing(rules: Rulebook) -> _Pairing | None:
+def pairing_of(rules: Rulebook) -> Pairing | None:
+    """The wager that a version of the rules binds to another one, if there is one in this game."""
     for name, offer in rules.offers.items():
         beside = next((version.beside for version in offer.versions.values() if version.beside), None)
         if beside is not None:
-            return _Pairing(name, beside)
+            return Pairing(name, beside)
     return None
 
 
 def _version(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     """How a side wager hangs on the main one: alone, needed, optional, or up to so many times of it."""
-    pairing = _pairing(rules)
+    pairing = pairing_of(rules)
     if pairing is None or statement.has("fold", "lose", "keep"):
         return
     told = _until_hands(statement.words)
@@ -91,7 +95,7 @@ def _version(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         for word in told
     )
     tied = pairing.beside in named and not paid and not (named & set(rules.decided_wagers))
-    ratio = _ratio(told, pairing) if tied else None
+    ratio = most_times_of_an_example(statement, pairing.beside) or (_ratio(told, pairing) if tied else None)
     free = next(
         (word for word in told if word.means("alone") and not _is_of_cards(statement, word)), None
     ) or _none_needed(told, pairing)
@@ -111,10 +115,10 @@ def _version(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         yield Claim("version", "", NEEDED, words)
 
 
-def _goes_on_about(statement: Statement, pairing: _Pairing) -> bool:
+def _goes_on_about(statement: Statement, pairing: Pairing) -> bool:
     """Whether "it" is the side wager: the answer to "What is the Pair Plus?" and the sentence behind that answer."""
     others = {word.wager for word in statement.wagers} - {pairing.beside}
-    if others or re.search(r"\bit\b", statement.part.text) is None:
+    if others or re.search(r"\bits?\b", statement.part.text) is None:
         return False
     above = statement.above
     while above is not None and not above.is_question and not above.wagers:
@@ -122,7 +126,7 @@ def _goes_on_about(statement: Statement, pairing: _Pairing) -> bool:
     return above is not None and {word.wager for word in above.wagers} == {pairing.side}
 
 
-def _joined_by_or(words: Sequence[Word], pairing: _Pairing) -> bool:
+def _joined_by_or(words: Sequence[Word], pairing: Pairing) -> bool:
     """ "An Ante or a Pair Plus" is asked for by something else."""
     places = [at for at, word in enumerate(words) if word.wager in (pairing.side, pairing.beside)]
     return any(word.means("or") for word in words[places[0] : places[-1]])
@@ -133,7 +137,7 @@ def _is_of_cards(statement: Statement, word: Word) -> bool:
     return statement.part.text[: word.start - statement.part.start].rstrip().endswith(("hand", "cards"))
 
 
-def _none_needed(words: Sequence[Word], pairing: _Pairing) -> Word | None:
+def _none_needed(words: Sequence[Word], pairing: Pairing) -> Word | None:
     """The "no" of "needs no Ante"."""
     return next(
         (one for one, other in pairwise(words) if one.text in ("no", "without") and other.wager == pairing.beside), None
@@ -146,7 +150,7 @@ def _until_hands(words: Sequence[Word]) -> list[Word]:
     return list(words[:first])
 
 
-def _ratio(words: Sequence[Word], pairing: _Pairing) -> int | None:
+def _ratio(words: Sequence[Word], pairing: Pairing) -> int | None:
     """How many times the main wager the side wager may be."""
     for at, word in enumerate(words):
         number = word.number or (2 if word.means("double", "half") else None)

@@ -104,6 +104,16 @@ class Statement:
     def hands(self) -> bool:
         return any(word.hand for word in self.words)
 
+    @property
+    def named_text(self) -> str:
+        """The text with the name of each wager for what the card calls it: "no <pair_plus> without an <ante>"."""
+        text, at, parts = self.part.text, 0, list[str]()
+        for word in self.wagers:
+            start, end = word.start - self.part.start, word.end - self.part.start
+            parts += [text[at:start], f"<{word.wager}>"]
+            at = end
+        return "".join((*parts, text[at:]))
+
     def span(self, first: Word, last: Word) -> Stretch:
         """The words from one to another, as printed."""
         start, end = min(first.start, last.start), max(first.end, last.end)

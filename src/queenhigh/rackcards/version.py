@@ -4,7 +4,8 @@ from queenhigh.findings import Severity
 from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.coverage import may_tell
 from queenhigh.rackcards.finding import RedPencil
-from queenhigh.rackcards.side_claims import ALONE, NEEDED, OPTIONAL
+from queenhigh.rackcards.need_claims import BOTH, EQUAL
+from queenhigh.rackcards.side_claims import ALONE, NEEDED, OPTIONAL, STRICT
 from queenhigh.rulebook import wager_title
 
 
@@ -22,10 +23,19 @@ def _compare(pencil: RedPencil, name: str, version: str) -> None:
     beside = next(one.beside for one in rule.versions.values() if one.beside)
     title, main = wager_title(name), wager_title(beside or "")
     ratio, alone, needed, optional = (_first(pencil, value) for value in ("ratio", ALONE, NEEDED, OPTIONAL))
+    equal, both, strict = (_first(pencil, value) for value in (EQUAL, BOTH, STRICT))
     if ratio is not None and ratio.value != filed.most_times:
         message = f"the submission has the version {version!r} of 7.G"
         message += f", with a ratio of {filed.most_times} to 1" * (filed.most_times is not None)
         pencil.mark(ratio.words, message, filed.clause, sure=ratio.sure)
+    elif equal is not None:
+        pencil.mark(equal.words, f"no version of 7.G makes {title} and {main} equal", filed.clause, sure=equal.sure)
+    elif both is not None and not filed.compulsory:
+        message = f"the submission does not make the {title} compulsory"
+        pencil.mark(both.words, message, filed.clause or rule.version_clause, sure=both.sure)
+    elif strict is not None and filed.beside is None:
+        message = f"the submission lets a {title} be placed without an {main}"
+        pencil.mark(strict.words, message, filed.clause or rule.version_clause, sure=strict.sure)
     elif optional is not None and filed.compulsory:
         pencil.mark(optional.words, f"the submission makes the {title} compulsory", filed.clause, sure=optional.sure)
     elif alone is not None and filed.beside is not None:

@@ -1,0 +1,122 @@
+"""What a card says of a side wager and those beside it: compulsory, equal, alone, or only with another one."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from queenhigh.rackcards.card_text import Stretch
+from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.side_claims import ALONE, NEEDED, STRICT, pairing_of
+from queenhigh.rackcards.statements import Statement
+from queenhigh.rackcards.word_patterns import word_file, written_out
+from queenhigh.rulebook import Rulebook
+
+BOTH = "both"
+EQUAL = "equal"
+ENOUGH = "enough"
+WITHOUT = "without"
+_YES_OR_NO = re.compile(
+    r"\W*(?:a(?:nswer)?\s*[:.]\s*)?(?:(?P<no>no|never|sorry)|yes|sure|of\s+course|absolutely|certainly)\b"
+)
+_ASKS_FOR_ONE = re.compile(
+    r"\b(?:may|can|could|do|is)\b.*\b(?:just|only|alone|by\s+itself|on\s+its\s+own|nothing\s+but|without\s+an?\s+ante)\b"
+)
+_OF_A_FOLD = re.compile(r"\bfold|\bforfeit|\blos(?:e|es|t)\b")
+_SIDE = "<side>"
+"""The wager that is told about, in the text that is read."""
+_NAME = re.compile(r"<(\w+)>")
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What a sentence says of a side wager where it has this pattern and nothing that makes it say something else."""
+
+    value: str
+    pattern: re.Pattern[str]
+    unless: re.Pattern[str]
+
+
+def need_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
+    """What the one side wager of a statement needs beside it, if that is said."""
+    named = {word.wager or "" for word in statement.wagers}
+    if statement.is_question or _OF_A_FOLD.search(statement.part.text):
+        return
+    yield from _answered(statement, rules)
+    told = statement.named_text
+    for side in sorted(named):
+        rule = rules.wagers.get(side)
+        if rule is None or rules.in_contest(side) or (rules.equal_wagers and side in rules.equal_wagers.wagers):
+            continue
+        others = named - {side}
+        if not others <= _mains(rules) and rules.contest is not None and side in _mains(rules):
+            continue
+        of_it = told.replace(f"<{side}>", _SIDE)
+        for reading in _readings():
+            found = reading.pattern.search(of_it)
+            if found is not None and not reading.unless.search(of_it):
+                yield from _claims(statement, rules, side, reading.value, found)
+                break
+
+
+def _answered(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
+    """The yes or no to "Can I bet just the Pair Plus?"."""
+    asked, answer = statement.above, _YES_OR_NO.match(statement.part.text)
+    if asked is None or not asked.is_question or answer is None or not _ASKS_FOR_ONE.search(asked.part.text):
+        return
+    sides = {word.wager or "" for word in asked.wagers} - {pairing.beside if (pairing := pairing_of(rules)) else ""}
+    side = next(iter(sides), "")
+    if len(sides) != 1 or side not in rules.wagers or rules.in_contest(side):
+        return
+    alone, words = answer["no"] is None, _trimmed(statement)
+    if pairing is not None and side == pairing.side:
+        yield Claim("version", "" if alone else STRICT, ALONE if alone else NEEDED, words)
+    elif alone:
+        yield Claim("needs", side, ALONE, words)
+
+
+def _mains(rules: Rulebook) -> set[str]:
+    """The wagers that others may be bound to."""
+    needed = {name for rule in rules.wagers.values() for name in (*rule.needs_any, *rule.needs_all)}
+    return needed | {rules.wagers[name].offer for name in needed}
+
+
+def _claims(statement: Statement, rules: Rulebook, side: str, value: str, found: re.Match[str]) -> Iterator[Claim]:
+    words = _trimmed(statement)
+    pairing = pairing_of(rules)
+    if pairing is not None and side == pairing.side:
+        yield Claim("version", STRICT if value == NEEDED else "", ALONE if value == WITHOUT else value, words)
+    elif value == BOTH:
+        yield Claim("compulsory", side, BOTH, words)
+    elif value == ALONE:
+        yield Claim("needs", side, ALONE, words)
+    elif value in (ENOUGH, WITHOUT):
+        enough = set(_NAME.findall(found[0])) - {"side"}
+        if enough <= _mains(rules):
+            yield Claim("needs", side, frozenset({*enough, value}), words)
+    elif value == NEEDED:
+        group = next(text for text in found.groups() if text)
+        joined = "or" if re.search(r"\bor\b|/", group) else "and"
+        yield Claim("needs", side, frozenset({*_NAME.findall(group), joined}), words)
+
+
+def _trimmed(statement: Statement) -> Stretch:
+    text = statement.part.text
+    lead = len(text) - len(text.lstrip(" -*#|"))
+    return Stretch(statement.part.start + lead, text.strip(" -*#|"))
+
+
+@cache
+def _readings() -> tuple[_Reading, ...]:
+    told = word_file("needs.toml")
+    other = r"<(?!side>)\w+>"
+    main = rf"(?:{other}(?:(?:\s*,\s*|\s+(?:and|or)\s+|\s*/\s*)(?:an?\s+|the\s+)?{other}){{0,3}})"
+    parts = {**told["parts"], "side": _SIDE, "main": main}
+    return tuple(
+        _Reading(
+            entry["value"],
+            re.compile(written_out(entry["pattern"], parts)),
+            re.compile(written_out(entry["unless"], parts)),
+        )
+        for entry in told["reading"]
+    )
