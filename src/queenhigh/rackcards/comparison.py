@@ -22,6 +22,7 @@ _COUNTS: tuple[Kind, ...] = ("seats", "boxes")
 _LIMITS = ("minimum", "maximum")
 _OTHER_END: dict[Kind, Kind] = {"minimum": "maximum", "maximum": "minimum"}
 _CENTS = 100
+_ENDS = re.compile(r"\b(?:min|max)(?:imum)?\b")
 _SEVERAL = 2
 _MOST_COUNTED = 10
 """More seats or boxes than any table has."""
@@ -67,6 +68,8 @@ def _is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, E
         )
     if _agrees(replace(claim, kind=_OTHER_END[claim.kind]), known):
         return True
+    if claim.of.startswith("?") and not _says_which_end(pencil, claim) and claim.value in _values(known, claim.kind):
+        return True
     if _is_beside_another_wager(pencil, claim):
         return True
     if _is_beside_its_name(pencil, claim) or _is_beside_its_other_end(pencil, claim, known):
@@ -75,6 +78,11 @@ def _is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, E
     return claim.value in _values(known, *_MONEY) or (
         bare and claim.value in {_CENTS * many for many in _values(known, *_COUNTS)}
     )
+
+
+def _says_which_end(pencil: RedPencil, claim: Claim) -> bool:
+    part = _passage(pencil, claim)
+    return part is not None and _ENDS.search(part.text) is not None
 
 
 def _is_beside_its_other_end(pencil: RedPencil, claim: Claim, known: Mapping[Key, Expected]) -> bool:

@@ -241,7 +241,8 @@ def _withdrawals(statement: Statement) -> Iterator[Claim]:
 def _around(clause: Sequence[Word], at: int) -> Sequence[Word]:
     """The words that speak of a bet: up to the next comma or the next bet."""
     behind = range(at + 1, min(len(clause), at + _FAR))
-    end = next((place for place in behind if clause[place].text == "," or clause[place].means(*_NTH)), at + _FAR)
+    ends = (place for place in behind if clause[place].text in (",", "if") or clause[place].means(*_NTH))
+    end = next(ends, at + _FAR)
     return clause[max(0, at - 3) : end]
 
 
@@ -269,6 +270,12 @@ def _bets_named(clause: Sequence[Word]) -> Iterator[tuple[int, str]]:
             last = None
 
 
+def _cannot_be(before: Sequence[Word]) -> bool:
+    """ "You cannot make them different sizes"; the "no" of an answer denies nothing behind its comma."""
+    at = next((at for at, word in enumerate(before) if word.means("not")), None)
+    return at is not None and all(word.text != "," for word in before[at:])
+
+
 def _equality(statement: Statement) -> Iterator[Claim]:
     """That the wagers which every player makes are equal."""
     words = statement.words
@@ -280,6 +287,8 @@ def _equality(statement: Statement) -> Iterator[Claim]:
         denied = word.means("equal") and any(
             one.means("not") and one.text != "without" for one in words[max(0, at - 2) : at]
         )
+        if word.means("unequal") and _cannot_be(words[:at]):
+            return
         if word.means("unequal") or denied:
             first = words[at - 1] if denied else word
             yield Claim("equal", "", "no", statement.span(first, word))

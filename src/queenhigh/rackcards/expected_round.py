@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from queenhigh.games import DEALER, open_game
 from queenhigh.rackcards.expectation import Expected, Key
 from queenhigh.rackcards.order_claims import LEFT, RIGHT
+from queenhigh.rackcards.source_claims import PLAYER_ALONE
 from queenhigh.rulebook import wager_title
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
@@ -75,7 +76,8 @@ def _made_of(house: House) -> Iterator[tuple[Key, Expected]]:
         cards = listed(_CARDS[one] for one in hand.cards)
         due = f"the {wager_title(name)} is won by a hand of {cards}"
         clause = hand.clause or rule.won_clause or rule.clause
-        yield ("made_of", name), Expected(due, clause, frozenset(hand.cards))
+        alone = {PLAYER_ALONE} if set(hand.cards) == {"player"} else set[str]()
+        yield ("made_of", name), Expected(due, clause, frozenset({*hand.cards, *alone}))
 
 
 def _seen(house: House) -> Iterator[tuple[Key, Expected]]:

@@ -1,4 +1,4 @@
-"""What a card says of single hands: which is the best, from which one a wager pays, and which cards a wager reads."""
+"""What a card says of single hands: which is the best, from which one a wager pays, and which gets nothing."""
 
 import re
 from collections.abc import Iterator
@@ -42,24 +42,11 @@ _ENOUGH_BEHIND = re.compile(
 _EVEN_LOW = re.compile(r"[\s,(]*(?:even|including|down\s+to)\s+(?:a\s+pair\s+of\s+)?(?:deuces|twos|2'?s|threes|3'?s)\b")
 _PAYS = re.compile(r"\b(?:pays?|paid|wins?|winner|collects?|rewarded|gets?)\b")
 
-_READS = re.compile(
-    r"\b(?:uses?|looks?\s+(?:only\s+|just\s+)?at|reads?|counts?|combines?|considers?|is\s+(?:made|formed|built)(?:\s+up)?\s+(?:of|from|with)"
-    r"|is\s+(?:based|decided|settled|judged)\s+(?:on|by)|goes\s+by|depends\s+on|made\s+from)\b"
-)
-_SOURCES = {
-    "player": re.compile(r"\b(?:your|own|player's|players'|his|her|their)\s+(?:\w+[\s-]+){0,3}?(?:cards?|hand)\b"),
-    "dealer": re.compile(r"\bdealer(?:'s|s')?\b"),
-    "community": re.compile(r"\b(?:community|common|shared)\b|\bboard\b"),
-    "box": re.compile(r"\b(?:in|from)\s+the\s+(?:\w+\s+)?box\b|\b(?:bonus|extra|sixth|box)\s+card\b"),
-}
 _DENIED = re.compile(r"\b(?:not|never|no|none|nor|neither|without|except|ignores?|rather\s+than|instead)\b|n't\b")
-_ONLY = re.compile(r"\b(?:only|alone|solely|just|nothing\s+but|nothing\s+else)\b")
-_CLAUSE_ENDS = re.compile(rf"[;.]|,\s*(?:and\s+)?the\s+(?:best|highest)\b|{_DENIED.pattern}")
-_FROM_SIX = 2
 
 
 def hand_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
-    """Everything that a statement says of single hands and of the cards of a wager; a question states nothing."""
+    """Everything that a statement says of single hands; a question states nothing."""
     if statement.is_question:
         return
     hands = [word for word in statement.words if word.hand]
@@ -67,7 +54,6 @@ def hand_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         before, behind = _around(statement, word)
         yield from _place(statement, word, before, behind)
         yield from _lowest(statement, rules, word, before, behind)
-    yield from _cards_read(statement, rules)
     yield from _withheld(statement, rules)
 
 
@@ -109,32 +95,6 @@ def _paid_wager(statement: Statement, rules: Rulebook) -> str | None:
     if not named and rules.equal_wagers is not None and statement.has("bet", "rides"):
         return rules.wagers[rules.equal_wagers.wagers[0]].offer
     return next(iter(named)) if len(named) == 1 else None
-
-
-# Which cards a wager reads.
-
-
-def _cards_read(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
-    """ "The Six Card Bonus uses your five cards and one of the dealer's"."""
-    text, start = statement.part.text, statement.part.start
-    for word in statement.wagers:
-        rule = rules.wagers.get(word.wager or "")
-        verb = _READS.search(text, word.end - start)
-        if rule is None or verb is None or rules.in_contest(rule.name) or verb.start() - (word.end - start) > _LEAD:
-            continue
-        if _DENIED.search(text, word.end - start, verb.start()) or any(
-            other.start > word.end and other.end - start <= verb.start() for other in statement.wagers
-        ):
-            continue
-        end = _CLAUSE_ENDS.search(text, verb.end())
-        told = text[verb.end() : end.start() if end else len(text)]
-        sources = frozenset(name for name, pattern in _SOURCES.items() if pattern.search(told))
-        whole = len(sources) >= _FROM_SIX or _ONLY.search(text, word.end - start, verb.end() + len(told)) is not None
-        if "player" in sources and whole:
-            sure = not statement.has("if") and not re.search(r"\bor\b", told)
-            words = Stretch(start + verb.start(), text[verb.start() : verb.end() + len(told.rstrip())])
-            yield Claim("cards_read", rule.name, sources, words, sure)
-        return
 
 
 def _withheld(statement: Statement, rules: Rulebook) -> Iterator[Claim]:

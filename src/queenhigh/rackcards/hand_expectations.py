@@ -8,30 +8,16 @@ from queenhigh.rackcards.expectation import Expected, Key
 from queenhigh.rackcards.posted import posted_tables
 from queenhigh.rackcards.rankings import order_of
 from queenhigh.rackcards.vocabulary import is_pair
-from queenhigh.rulebook import Line, WagerRule, wager_title
-from queenhigh.rulebook.wording import listed
+from queenhigh.rulebook import Line, WagerRule
 from queenhigh.submission import House
 
 _ROYALS = ("mini_royal", "super_royal")
-_PLACES = {
-    "player": "the player's cards",
-    "dealer": "the dealer's",
-    "community": "the community cards",
-    "box": "the box",
-}
 
 
 def hand_expectations(house: House) -> Iterator[tuple[Key, Expected]]:
-    """The place of every hand, the hands that each wager pays, and the cards that it reads."""
+    """The place of every hand, and the hands that each wager pays."""
     yield from _places(house)
     yield from _enough(house)
-    for rule in house.rules.wagers.values():
-        hand = _hand_of(house, rule)
-        if hand is not None and not house.rules.in_contest(rule.name):
-            read = house.rules.hands[hand]
-            due = f"the {wager_title(rule.name)} reads {listed(_PLACES[place] for place in read.cards)}"
-            clause = read.clause or rule.won_clause
-            yield ("cards_read", rule.name), Expected(due, clause, frozenset({frozenset(read.cards)}))
 
 
 def _hand_of(house: House, rule: WagerRule) -> str | None:

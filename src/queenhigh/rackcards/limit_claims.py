@@ -18,6 +18,7 @@ _ALIKE = re.compile(r"\$\d+\s?/\s?\$\d+\s?/\s?\$\d+")
 _AND = re.compile(r"\s*(?:and|&|,)\s*(?:a\s+)?")
 _LEADS = re.compile(r"\s*\||[\s)]*(?::|-\s|(?:only\s+)?(?:needs?|requires?|with)\b)")
 _FARTHEST = 34
+_NEXT = 3
 _REFUSALS = ("declined", "refused", "rejected")
 _REFUSED = 6
 """How many words on a refusal may follow: "antes under $25 are not accepted"."""
@@ -364,7 +365,7 @@ class LimitReader:
             ):
                 what = "reset" if _AGAIN.search(row.part.text[: word.start - row.part.start]) else "initial"
                 yield Claim("seed", f"{what} {meter}", word.cents, Stretch(word.start, word.text))
-            elif word.text in (".", ";", "|"):
+            elif word.text in (".", ";") or (word.text == "|" and begun is not None and word.start > begun.end + _NEXT):
                 begun = None
 
 

@@ -24,6 +24,7 @@ _ENVY_STAKES = (100, 500)
 # What cuts a number short: "two hundred fifty to one" read as fifty, "$3oo" read as $3.
 _CUT_BEFORE = re.compile(rf"(?:\b{WORD}|\bhundred|\bthousand)(?:\s|-|\sand\s)$")
 _RANK_BESIDE = re.compile(r"\b(?:tens?|10'?s?|jacks?|queens?|kings?|aces)\b|\bor\s+(?:better|higher|up)\b|>=")
+_ANY = re.compile(r"\b(?:any|every|each|all)\b")
 _MONEY = re.compile(MONEY)
 _STOP = re.compile(r"\n|\.(?:\s|$)")
 _WORD = re.compile(r"[a-z]{2,}")
@@ -91,6 +92,8 @@ def is_sure_of_line(
     if any(other.hand.hand.name == paid.hand.hand.name and is_right(other, posted) for other in elsewhere):
         # The table pays the hand rightly elsewhere: this line is of another one.
         return False
+    if _is_due_in_another_suit(card, paid, line, posted):
+        return False
     confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
     if _is_cut(card, paid) or _is_no_payout(payout, posted, confirmed):
         return False
@@ -110,6 +113,25 @@ def is_sure_of_line(
 def _is_money_for_odds(payout: Payout, line: Line | EnvyLine, posted: Posted) -> bool:
     odds = isinstance(line, Line) and line.kind in (Kind.TO_ONE, Kind.FOR_ONE)
     return payout.kind is Kind.DOLLARS and odds and posted.denomination is None
+
+
+def _is_due_in_another_suit(card: CardText, paid: PaidLine, line: Line | EnvyLine, posted: Posted) -> bool:
+    """Whether a royal that is paid by its suit is named without one, beside what some suit is paid on some stake."""
+    royal = paid.hand.hand.name
+    if isinstance(line, EnvyLine) and _is_due_on_some_stake(paid, line, posted):
+        return True
+    if royal not in ("mini_royal", "super_royal") or not line.hand.startswith(royal) or royal == line.hand:
+        return False
+    if _ANY.search(card.plain, max(0, paid.hand.start - 8), paid.hand.end):
+        return False
+    stakes = (paid.stake, *(cents // 100 for cents in _ENVY_STAKES))
+    suits = [one for one in posted.lines if one.hand.startswith(royal)]
+    return any(verdict(replace(paid, stake=stake), one, posted) is None for one in suits for stake in stakes)
+
+
+def _is_due_on_some_stake(paid: PaidLine, line: EnvyLine, posted: Posted) -> bool:
+    stakes = (posted.denomination,) if posted.denomination else _ENVY_STAKES
+    return any(verdict(replace(paid, stake=cents // 100), line, posted) is None for cents in stakes)
 
 
 def is_a_stake(payout: Payout) -> bool:

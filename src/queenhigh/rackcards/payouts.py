@@ -32,12 +32,14 @@ from queenhigh.rackcards.posted import (
     verdict,
     wider_line,
 )
+from queenhigh.rackcards.statements import words_of
 from queenhigh.rackcards.table_owners import under_their_wagers, wager_of
 from queenhigh.rackcards.unplaced_payouts import tells_of_line, tells_of_wager
 from queenhigh.rackcards.vocabulary import Payout, Token, is_pair
 from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index, wager_title
 from queenhigh.submission import House
 
+_JUST_BEFORE = 12
 _LEFT_OUT = 2
 """Of a table that lacks more lines than these the reader has lost its place."""
 
@@ -61,13 +63,20 @@ def check_payouts(pencil: RedPencil) -> None:
                 heads.setdefault(wager, printed.heading or printed.lines[0].hand)
         elif wager is not None and wager not in strangers:
             strangers.add(wager)
-            _not_offered(pencil, printed.heading or printed.lines[0].hand, wager)
+            place = printed.heading or printed.lines[0].hand
+            line = _line_of(pencil, place)
+            before = line.text[: place.start - line.start][-_JUST_BEFORE:]
+            _not_offered(pencil, place, wager, sure=not denies(before))
     for payment in pencil.reading.payments:
         _check_payment(pencil, payment, tables, seen)
     _check_named(pencil, strangers)
     for wager, posted in tables.items():
         near = heads.get(wager) or pencil.reading.named.get(wager)
         _check_complete(pencil, posted, seen[wager], near, sure=wager not in doubted)
+
+
+def _line_of(pencil: RedPencil, token: Token) -> Stretch:
+    return next(one for one in pencil.card.lines if one.start <= token.start <= one.end)
 
 
 def _check_named(pencil: RedPencil, told: set[str]) -> None:
@@ -84,7 +93,7 @@ def _check_named(pencil: RedPencil, told: set[str]) -> None:
 
 def _is_told_to_be_offered(pencil: RedPencil, token: Token, wager: str) -> bool:
     """Whether a card promises a wager, with what it pays or takes, and does not deny it on the same line."""
-    line = next(one for one in pencil.card.lines if one.start <= token.start <= one.end)
+    line = _line_of(pencil, token)
     promised = any(table.wager == wager for table in pencil.reading.tables) or "$" in line.text
     return promised and not denies(line.text)
 
@@ -115,6 +124,9 @@ def _check_table(
     suited = {paid.hand.hand.name for paid in printed.lines}
     for paid in printed.lines:
         lines = list(lines_for(paid.hand.hand, posted, suited))
+        if not lines and not paid.payout.payout.push and not paid.payout.payout.amount:
+            # "A plain straight wins nothing" is as it should be.
+            continue
         if not lines:
             known = is_its_own(printed, posted) and not is_a_stake(paid.payout.payout)
             elsewhere = any(
@@ -227,7 +239,12 @@ def _check_unpaid(pencil: RedPencil, hand: Token, posted: Posted, *, sure: bool)
     if line is None:
         return set()
     message = f"no payout stands beside it; {posted.name} pays {_due(line, posted)}"
-    pencil.mark(hand, message, _clause(line, posted), sure=sure)
+    beside = _line_of(pencil, hand)
+    # "A straight at five" may tell its payout in words.
+    alone = not any(
+        word.number for word in words_of(beside, pencil.house.game) if not hand.start <= word.start < hand.end
+    )
+    pencil.mark(hand, message, _clause(line, posted), sure=sure and alone)
     return {line.hand}
 
 
@@ -285,8 +302,16 @@ def _check_payment(
     if not pays(payment.payout.payout, top, posted.denomination):
         text = payout_text(payment.payout.payout)
         beside = {token.wager for token in _wagers_beside(pencil, payment)} - {wager}
-        pencil.mark(payment.payout, f"the card says {text} where {posted.name} pays {top}", top.clause, sure=not beside)
+        # "Four of a kind? Twenty-five to one on the Ante" answers what was asked about a hand.
+        sure = not beside and not _answers_a_question(pencil, payment.payout)
+        pencil.mark(payment.payout, f"the card says {text} where {posted.name} pays {top}", top.clause, sure=sure)
     seen[name] |= {line.hand for line in posted.lines}
+
+
+def _answers_a_question(pencil: RedPencil, token: Token) -> bool:
+    at = next((at for at, one in enumerate(pencil.card.passages) if one.start <= token.start < one.end), 0)
+    before = pencil.card.passages[at - 1] if at else None
+    return before is not None and pencil.card.plain[before.end : before.end + 1] == "?"
 
 
 def _wagers_beside(pencil: RedPencil, payment: PlainPayment) -> list[Token]:

@@ -52,6 +52,11 @@ def _is_plain(claim: Claim, statement: Statement, lines: str) -> bool:
         return False
     if claim.kind in ("minimum", "maximum") and _answers_an_example(statement):
         return False
+    asked = statement.above
+    if claim.kind == "pays" and asked is not None and asked.is_question and asked.hands:
+        return False
+    if claim.kind == "times" and asked is not None and asked.is_question and asked.wagers and not statement.wagers:
+        return False
     if claim.kind not in _READ_AS_A_WHOLE and _is_among_strangers(claim, statement.words):
         return False
     rival = _rivals().get(_manner(claim))

@@ -3,10 +3,14 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.statements import Statement, Word
+from queenhigh.rackcards.vocabulary import NUMBER, whole_number
 
 _NEAR = 3
+# A row of a list: "Betting positions: 6".
+_POSITIONS = re.compile(rf"\bpositions\s*[:=|]\s*(?P<n>{NUMBER})\W*$")
 _MOST_SEATS = 12
 """More than any table has: such a number counts people elsewhere."""
 
@@ -135,6 +139,10 @@ def _tells_of_the_table(statement: Statement, at: int) -> bool:
 
 def _seats(statement: Statement) -> Iterator[Claim]:
     words = statement.words
+    listed = _POSITIONS.search(statement.part.text)
+    if listed is not None and not statement.has("player", "per"):
+        place = Stretch(statement.part.start + listed.start(), listed[0])
+        yield Claim("seats", "", whole_number(listed["n"]), place, sure=False)
     for at, word in enumerate(words):
         number = word.number
         if (

@@ -10,6 +10,8 @@ from queenhigh.rackcards.statements import Statement
 from queenhigh.rackcards.word_patterns import word_file, written_out
 from queenhigh.rulebook import Rulebook
 
+PLAYER_ALONE = "player alone"
+
 
 def source_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     """Each kind of cards from which the one wager of a statement is said to be made."""
@@ -21,10 +23,11 @@ def source_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         return
     if not words["made"].search(statement.named_text) or words["unless"].search(text):
         return
-    for cards, pattern in _cards().items():
-        found = pattern.search(text)
-        if found is not None:
-            yield Claim("made_of", wager, cards, Stretch(statement.part.start + found.start(), found[0]))
+    told = {cards: found for cards, pattern in _cards().items() if (found := pattern.search(text))}
+    for cards, found in told.items():
+        alone = len(told) == 1 and words["only"].search(text) is not None
+        value = PLAYER_ALONE if alone and cards == "player" else cards
+        yield Claim("made_of", wager, value, Stretch(statement.part.start + found.start(), found[0]))
 
 
 @cache

@@ -211,6 +211,7 @@ _HAND_PATTERNS = [
 _SHARES = {"tenth": 10, "fifth": 20, "quarter": 25, "half": 50}
 _PAYOUTS = [(entry["how"], re.compile(written_out(entry["words"], _PARTS))) for entry in _WORDS["payout"]]
 
+_OF_A_LIST = re.compile(r"\d\s?/\s?$")
 _LIMITS = re.compile(rf"{MONEY}\s*(?:-|to|through)\s*{MONEY}(?!\s*(?:to|for)\s+1)")
 
 _STAKE = re.compile(
@@ -379,6 +380,9 @@ def _payouts(text: str) -> Iterator[Token]:
         for found in pattern.finditer(text):
             if how == "ratio" and amount(found["n"]) < _per(found["per"]):
                 # "1/5" numbers a message; no bet is paid less than its amount.
+                continue
+            if how == "ratio" and "/" in found[0] and _OF_A_LIST.search(text, max(0, found.start() - 4), found.start()):
+                # "25 / 20 / 2" are three payouts.
                 continue
             limit = how == "money" and any(start <= found.start() < end for start, end in ranges)
             if found[0].strip() and not limit and found[0] not in ("a dollar", "a buck"):
