@@ -194,15 +194,15 @@ class Simulation:
 
     def _crash_before_the_commit(self, table_id: str) -> None:
         kept = self._digests()
-        known = dict(self.replies)
+        known, before_round = dict(self.replies), dict(self.before_round)
         try:
             with self.ledger.group():
                 for _ in range(self.rng.randint(1, 8)):
                     self._stage(table_id, self._id(), self._due(table_id))
                 raise Crash
         except Crash:
-            # Nobody was told anything.
-            self.replies = known
+            # Nobody was told anything, and no round ended or began.
+            self.replies, self.before_round = known, before_round
         self._reopen(kept)
 
     def _digests(self) -> dict[str, tuple[int, str]]:
