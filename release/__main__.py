@@ -9,7 +9,7 @@ from pathlib import Path
 
 from release.packages import build_packages, build_site, commit_time, export_commit, last_commit, program_digest
 from release.published_files import checksums, release_notes
-from release.single_file import write_single_file
+from release.single_file import supported_pythons, write_single_file
 from release.software_bill import bill_of_materials
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,7 +24,7 @@ def build_all(commit: str, folder: Path) -> None:
         epoch = commit_time(ROOT, commit)
         build_site(source, epoch)
         wheel, sdist = build_packages(source, folder, epoch)
-        write_single_file(wheel, folder / "queenhigh.pyz", epoch)
+        write_single_file(wheel, folder / "queenhigh.pyz", epoch, pythons=supported_pythons())
         (folder / "queenhigh.cdx.json").write_text(bill_of_materials(source, [wheel, sdist], epoch), encoding="utf-8")
         version = wheel.name.split("-")[1]
         (folder / "PROGRAM").write_text(f"Queen High {version}\nsha256 {program_digest(wheel)}\n", encoding="utf-8")

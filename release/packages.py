@@ -9,7 +9,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from queenhigh.ledger.program_digest import digest_of
+from queenhigh.program import digest_of
 
 
 def last_commit(root: Path) -> str:

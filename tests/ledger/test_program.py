@@ -24,16 +24,9 @@ from queenhigh.ledger import (
     this_program,
     verify,
 )
-from queenhigh.ledger.program_digest import (
-    COUNTED_BY,
-    Written,
-    digest_of,
-    not_approved,
-    outside_rounds,
-    writers,
-    written,
-)
+from queenhigh.ledger.program_writers import Written, not_approved, outside_rounds, writers, written
 from queenhigh.practice import practice_submission
+from queenhigh.program import COUNTED_BY, digest_of
 from queenhigh.table import Role, commands
 from tests.example_houses import OPENING_DAY
 from tests.server.house import running_house

@@ -14,7 +14,7 @@ import pytest
 from release.empty_environment import make_environment, run_together
 from release.packages import build_package, program_digest
 from release.published_files import checksums, release_notes
-from release.single_file import write_single_file
+from release.single_file import supported_pythons, write_single_file
 from release.software_bill import bill_of_materials, installed_closure, locked_packages
 
 from queenhigh import __version__
@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 EPOCH = 1_800_000_000
 NEEDS_EXTRAS = {
     "drill", "information", "par", "simulate", "strategy", "together", "risk", "train", "serve", "accounts",
-    "table", "replay", "verify", "report", "backup", "restore", "program", "keys", "heads",
+    "table", "replay", "verify", "report", "backup", "restore", "keys", "heads",
 }  # fmt: skip
 
 
@@ -71,6 +71,26 @@ def test_the_single_file_runs_where_nothing_is_installed(wheel: Path, tmp_path: 
     assert "net +$764" in done.stdout
 
 
+def test_the_single_file_says_where_it_cannot_read_toml(wheel: Path, tmp_path: Path) -> None:
+    """It has the compiled parser of each Python that a release supports, on one system; elsewhere, no traceback."""
+    write_single_file(wheel, tmp_path / "queenhigh.pyz", EPOCH, pythons=())
+    run = [sys.executable, "-I", "-S", tmp_path / "queenhigh.pyz"]
+    options = {"env": {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}, "capture_output": True, "text": True}
+    check, settle = (
+        subprocess.run([*run, *arguments], **options)  # type: ignore[call-overload]
+        for arguments in (("check", "examples/harbor-room.toml"), ("settle", "examples/three-card-round.toml"))
+    )
+    assert (check.returncode, check.stdout) == (2, "")
+    assert check.stderr.count("\n") == 1
+    assert "pip install queenhigh" in check.stderr
+    assert (settle.returncode, settle.stderr) == (0, "")
+
+
+def test_the_single_file_is_for_every_python_that_is_supported() -> None:
+    assert supported_pythons()[0] == "3.11"
+    assert f"{sys.version_info.major}.{sys.version_info.minor}" in supported_pythons()
+
+
 def test_every_command_of_the_bare_wheel_works_or_says_which_extra_it_needs(python: Path, tmp_path: Path) -> None:
     answers = {answer.command: answer for answer in run_together(python, tmp_path)}
     assert set(answers) == set(COMMANDS)
@@ -102,6 +122,8 @@ def test_the_digest_is_that_of_the_installed_files(wheel: Path, python: Path) ->
     )
     shown = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True).stdout.split()[0]
     assert program_digest(wheel) == shown
+    told = subprocess.run([python, "-I", "-m", "queenhigh", "program"], capture_output=True, text=True)
+    assert f"sha256 {shown}\n" in told.stdout
 
 
 def test_checksums_and_notes(tmp_path: Path) -> None:

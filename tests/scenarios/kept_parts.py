@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
-from queenhigh.ledger.program_digest import this_program
+from queenhigh.program import this_program
 from tests.scenarios.tables import folder
 
 _Made = TypeVar("_Made")

@@ -37,6 +37,10 @@ _EXTRAS = {
 def refuse_without_extra(error: ModuleNotFoundError) -> NoReturn:
     """Say in one line which extra has the module that is missing; a module of no extra is an error of ours."""
     missing = (error.name or "").partition(".")[0]
+    if missing in ("tree_sitter", "tree_sitter_toml"):
+        # Every installation has it; queenhigh.pyz, only for some systems.
+        click.echo("queenhigh.pyz cannot read TOML with this Python on this system: pip install queenhigh", err=True)
+        raise click.exceptions.Exit(2) from None
     extra = next((extra for extra, modules in _EXTRAS.items() if missing in modules), None)
     if extra is None:
         raise error

@@ -1,10 +1,11 @@
 """`queenhigh program`: which program this is."""
 
 import json
+from importlib.resources import files
 
 import click
 
-from queenhigh.cli.extras import needing
+from queenhigh.program import COUNTED_BY, this_program
 
 
 @click.command("program")
@@ -14,12 +15,7 @@ def command(*, as_json: bool) -> None:
 
     Compare the digest with the approved one, or compute it yourself with the shell command shown.
     """
-    with needing("server"):
-        from importlib.resources import files
-
-        from queenhigh.ledger.program_digest import COUNTED_BY, this_program
-
-        program = this_program()
+    program = this_program()
     if as_json:
         click.echo(json.dumps({"version": program.version, "sha256": program.digest}, indent=1))
     else:

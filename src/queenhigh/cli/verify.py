@@ -46,7 +46,7 @@ def command(
         from sqlalchemy.exc import SQLAlchemyError
 
         from queenhigh.ledger import verify
-        from queenhigh.ledger.program_digest import outside_rounds, writers
+        from queenhigh.ledger.program_writers import outside_rounds, writers
 
         store, vault = read_ledger(database, key_file)
         key = key_path(database, key_file)
@@ -101,7 +101,7 @@ def _first_bad(
 ) -> str | None:
     """The first thing that is wrong: in the ledger, in the figures kept for reports, against heads, in programs."""
     from queenhigh.ledger import read_heads, refuse_heads
-    from queenhigh.ledger.program_digest import not_approved
+    from queenhigh.ledger.program_writers import not_approved
     from queenhigh.server.reports.figure_check import figures_fault
 
     bad = verdict.first_bad or verdict.damaged_snapshot or figures_fault(store)

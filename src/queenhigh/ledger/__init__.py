@@ -6,7 +6,6 @@ from queenhigh.ledger.chain_heads import read_heads, refuse_heads, signed_heads
 from queenhigh.ledger.hash_chain import GENESIS, Link, link, links, verify_chain
 from queenhigh.ledger.ledger import Halted, Ledger
 from queenhigh.ledger.ledger_table import LedgerTable
-from queenhigh.ledger.program_digest import Program, this_program
 from queenhigh.ledger.records import Conflict, Entry, Group, Taken
 from queenhigh.ledger.replies import Reply
 from queenhigh.ledger.schema import NoLedger, open_engine
@@ -15,6 +14,7 @@ from queenhigh.ledger.store import Store
 from queenhigh.ledger.table_reading import Corrupt
 from queenhigh.ledger.vault import Vault, WrongKey, open_vault, read_vault, rotate
 from queenhigh.ledger.verifier import Verdict, Verifier, verify
+from queenhigh.program import Program, this_program
 from queenhigh.table.submission_versions import house_of
 
 __all__ = [

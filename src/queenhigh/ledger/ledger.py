@@ -16,13 +16,13 @@ from queenhigh.chance.joint_numbers import committed_id, house_number
 from queenhigh.games import MeterKey
 from queenhigh.ledger.command_digest import attempt, command_digest, other_command
 from queenhigh.ledger.ledger_table import Decks, LedgerTable, deck_name, own_link, refuse_filing
-from queenhigh.ledger.program_digest import Program
 from queenhigh.ledger.records import Conflict, Entry, Group, Taken, taken_back
 from queenhigh.ledger.replies import Reply
 from queenhigh.ledger.snapshot import signed_snapshot, snapshot_text
 from queenhigh.ledger.store import Store
 from queenhigh.ledger.table_reading import Followed, follow_table, read_table
 from queenhigh.ledger.vault import Vault
+from queenhigh.program import Program
 from queenhigh.table import Command, Refusal, TableState, commands, facts, handle
 from queenhigh.table.card_faces import Faces, unseen
 

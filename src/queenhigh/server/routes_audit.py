@@ -12,7 +12,7 @@ from sqlalchemy import select
 from starlette.requests import Request
 
 from queenhigh.ledger import Program, Verdict, signed_heads
-from queenhigh.ledger.program_digest import Written, written
+from queenhigh.ledger.program_writers import Written, written
 from queenhigh.ledger.round_replay import NoSuchRound
 from queenhigh.money import money_text
 from queenhigh.rulebook import gist

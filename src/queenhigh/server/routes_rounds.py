@@ -14,7 +14,7 @@ from queenhigh.cards import Card
 from queenhigh.games import Box, DecisionPoint, Round
 from queenhigh.learn.decisions import stage_letters
 from queenhigh.learn.expected_result import placed_offers
-from queenhigh.ledger.program_digest import written
+from queenhigh.ledger.program_writers import written
 from queenhigh.ledger.round_replay import NoSuchRound, Replay
 from queenhigh.money import money_text
 from queenhigh.records import toml_text
