@@ -163,7 +163,7 @@ def test_every_setting_in_the_deployment_files_is_one_of_ours() -> None:
     """A setting that `serve` does not know would be ignored without a word."""
     from queenhigh.cli.serve import command
 
-    known = {f"QUEENHIGH_{(parameter.name or '').upper()}" for parameter in command.params} | {"QUEENHIGH_DATABASE"}
+    known = {name for parameter in command.params for name in parameter.envvar or ()}
     for name in ("Containerfile", "compose.yaml", "queenhigh.service"):
         text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
         assert set(re.findall(r"QUEENHIGH_[A-Z_]+", text)) <= known, name

@@ -15,12 +15,14 @@ from typing import IO
 import httpx2
 import pytest
 
+from queenhigh.cli.serve import command
 from queenhigh.ledger import Store, open_engine, read_heads, read_vault, verify
 from queenhigh.server import house_server
 from tests.changed_rules import CHANGES, copied_rules, edit
 from tests.plain_data import PlainData
 from tests.server.house import Person, fetch, running_house, soon, wait_until_ready
 
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "operations.md"
 _PATIENCE_S = 180.0
 
 
@@ -158,6 +160,26 @@ def test_flags_stand_above_the_environment_and_that_above_the_file(tmp_path: Pat
         assert fetch(address + "/healthz").json() == {"status": "alive"}
         metrics = fetch(address + "/metrics").text
         assert "queenhigh_command_seconds_bucket" in metrics
+
+
+def test_every_setting_has_the_name_of_its_flag_in_the_environment_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The names that were read before, such as QUEENHIGH_ORIGINS, are still read."""
+    monkeypatch.setenv("QUEENHIGH_ORIGIN", "https://house.example")
+    monkeypatch.setenv("QUEENHIGH_TRUSTED_PROXIES", "10.0.0.1")
+    monkeypatch.setenv("QUEENHIGH_SHIFT", "07:00 19:00")
+    monkeypatch.setenv("QUEENHIGH_KEY", "here.key")
+    settings = command.make_context("serve", []).params
+    assert settings["origins"] == ("https://house.example",)
+    assert settings["trusted_proxies"] == ("10.0.0.1",)
+    assert settings["shifts"] == ("07:00", "19:00")
+    assert settings["key_file"] == Path("here.key")
+
+
+def test_the_settings_file_that_the_page_shows_is_read(tmp_path: Path) -> None:
+    (shown,) = re.findall(r"^```toml\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    (tmp_path / "house.toml").write_text(shown, encoding="utf-8")
+    settings = command.make_context("serve", ["--config", str(tmp_path / "house.toml")]).params
+    assert (settings["origins"], settings["trusted_proxies"]) == (("https://house.example",), ("127.0.0.1",))
 
 
 @pytest.mark.parametrize(

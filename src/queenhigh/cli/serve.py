@@ -117,7 +117,8 @@ def command(
 ) -> None:
     """Open the house in the browser, for players, dealers, floor staff and auditors.
 
-    Every setting can also come from the environment: QUEENHIGH_HOST, QUEENHIGH_PORT and so on.
+    Every setting can also come from the environment, by the name of its flag: QUEENHIGH_PORT, QUEENHIGH_ORIGIN and so
+    on.
     """
     with needing("server"):
         from queenhigh.ledger import this_program
@@ -207,6 +208,11 @@ def _kept_days(text: str) -> tuple[str, int]:
             f"--keep {text}: write a whole number of days from {_LEAST_KEPT_DAYS} to {_MOST_KEPT_DAYS:,}"
         )
     return kind, int(days)
+
+
+for _option in command.params:
+    # Before, the name in the environment could differ from the flag; such a name is still read.
+    _option.envvar = [f"QUEENHIGH_{name.upper()}" for name in (_flag(_option), _option.name or "")]
 
 
 def _refuse_unapproved(program: "Program", approved: tuple[str, ...]) -> None:
