@@ -146,6 +146,15 @@ def test_the_container_follows_good_practice() -> None:
         assert line in house, line
 
 
+def test_the_container_is_built_from_what_it_copies_and_no_secret_is_committed() -> None:
+    recipe = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+    copied = re.findall(r"^COPY ([^-\s]\S*) ", recipe, re.M)
+    sent = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert [line.removeprefix("!") for line in sent if line.startswith("!")] == copied
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    assert {"/deploy/postgres-password", "/deploy/pgpass"} <= set(ignored)
+
+
 def test_the_container_installs_what_the_tests_ran_with() -> None:
     tested, installed = (
         locked_packages((ROOT / "requirements" / name).read_text(encoding="utf-8")) for name in ("dev.txt", "house.txt")

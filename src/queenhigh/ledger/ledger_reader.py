@@ -192,10 +192,10 @@ class LedgerReader:
     def what_may_be_lost(self) -> str:
         """Why the last facts of a ledger may be missing, for a reader who knows that there were more."""
         if self.engine.dialect.name != "sqlite" or not self.shared:
-            return "its last facts are missing"
+            return "it is an older copy, or its last facts are missing"
         log = Path(f"{self.engine.url.database}-wal")
         is_there = f"{log.name} has {log.stat().st_size:,} bytes" if log.exists() else f"there is no {log.name}"
-        return f"its write-ahead log is missing or was cut short ({is_there})"
+        return f"it is an older copy, or its write-ahead log is missing or was cut short ({is_there})"
 
     def refusals(self, table_id: str | None = None) -> list[tuple[str, Reply]]:
         """Every reply that was a refusal, with its table, in the order of the chain at each."""
