@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from queenhigh.cli.main import queenhigh
+from tests.changed_rules import Change, copied_rules, edit
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [path for path in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))] if "generated" not in path.parts]
@@ -80,6 +81,23 @@ def test_every_python_block_of_a_page_runs(page: Path, monkeypatch: pytest.Monke
     monkeypatch.chdir(ROOT)
     for block in _PYTHON.findall(page.read_text(encoding="utf-8")):
         exec(compile(block, page.name, "exec"), {})
+
+
+def test_the_side_bet_of_the_page_for_designers_is_priced(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "how-to" / "designer.md").read_text(encoding="utf-8")
+    (blocks,) = re.findall(r"^```toml\n(\[wagers\.red_hand\].*?)^```", page, re.MULTILINE | re.DOTALL)
+    named = (
+        ('pair_plus = "Pair Plus"\n', 'pair_plus = "Pair Plus"\nred_hand = "Red Hand"\n'),
+        ('order = ["ante", ', 'order = ["ante", "red_hand", '),
+        ("keeps = { ", 'keeps = { red_hand = "3CP-11.C.3", '),
+    )
+    rules = copied_rules(tmp_path / "rules")
+    edit(rules, Change("three-card-poker", named))
+    with (rules / "three-card-poker.toml").open("a", encoding="utf-8") as file:
+        file.write(blocks)
+    asked = ["--rulebook", str(rules), "edge", "three-card-poker", "--wager", "red_hand"]
+    answer = CliRunner().invoke(queenhigh, asked)
+    assert "-1471/5525" in answer.stdout, answer.output
 
 
 def test_a_link_between_pages_leads_somewhere() -> None:

@@ -112,6 +112,11 @@ BROKEN = [
     ('keeps = { six_card_bonus = "3CP-11.C.3" }', "keeps = { }", "fold says nothing of: six_card_bonus"),
     ("collected = true", "colected = true", "colected is not a key here"),
     ('yes = "play"\n', "", "yes is missing"),
+    (
+        'letter_key = "paytable"\npaytables = "six_card_bonus"\n',
+        'paytables = "six_card_bonus"\n',
+        "offers.six_card_bonus: letter_key is missing: the key by which a submission chooses one of its paytables",
+    ),
     ("[seats]", "[seats", "not valid TOML"),
 ]
 

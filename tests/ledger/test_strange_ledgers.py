@@ -139,15 +139,14 @@ COMMANDS = {"run": ("table", "run", HOUSE), "replay": ("replay", "1"), "verify":
 @pytest.mark.parametrize("table", ["songs (title TEXT)", "facts (x TEXT)", "tables (x TEXT)"])
 def test_the_database_of_something_else_is_left_alone(name: str, table: str, tmp_path: Path) -> None:
     path = tmp_path / "other.db"
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection:
         connection.execute(f"CREATE TABLE {table}")
-    connection.close()
     before = path.read_bytes()
     done = call(*COMMANDS[name], "--database", str(path))
     assert done.exit_code == 2
     assert path.read_bytes() == before
     assert "the database of something else" in done.output
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (1,)
 
 

@@ -274,6 +274,10 @@ def _check(rules: Rulebook, where: str) -> None:
         _known(where, f"hands.{name}.ranking", [hand.ranking], RANKINGS)
         _known(where, f"hands.{name}.cards", hand.cards, CARD_PLACES)
     _known(where, "hands.reported", [rules.reported_hand], rules.hands)
+    for offer in rules.offers.values():
+        if offer.paytables is not None and offer.letter_key is None:
+            told = "letter_key is missing: the key by which a submission chooses one of its paytables"
+            raise BrokenRulebook(f"{where}: offers.{offer.name}: {told}")
     for wager, rule in rules.wagers.items():
         _known(where, f"wagers.{wager}.offer", [rule.offer], rules.offers)
         _known(where, f"wagers.{wager}.hand", [*filter(None, [rule.hand]), *rule.hand_by_letter.values()], rules.hands)
