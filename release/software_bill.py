@@ -9,7 +9,7 @@ import re
 import uuid
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, metadata, requires
+from importlib.metadata import PackageNotFoundError, distribution, metadata, requires
 from pathlib import Path
 
 from packaging.requirements import Requirement
@@ -112,7 +112,7 @@ def _sha256(content: str) -> Json:
 
 
 def _licenses(name: str) -> list[Json]:
-    """What the package itself says: an expression, or the first line of its license."""
+    """What the package itself says: an expression, the first line of its license, or a file with its text."""
     try:
         stated = metadata(name).json
     except PackageNotFoundError:
@@ -122,4 +122,7 @@ def _licenses(name: str) -> list[Json]:
     line = str(stated.get("license") or "").strip().splitlines()
     classifiers = [each for each in stated.get("classifier") or () if each.startswith("License ::")]
     named = line[0] if line else classifiers[0].rsplit(" :: ", 1)[1] if classifiers else ""
-    return [{"license": {"name": named}}] if named else []
+    if named:
+        return [{"license": {"name": named}}]
+    texts = [file for file in distribution(name).files or () if file.name in stated.get("license_file", ())]
+    return [{"license": {"name": file.name, "text": {"content": file.read_text()}}} for file in texts]

@@ -111,6 +111,7 @@ def test_the_bill_lists_every_package_with_version_and_hashes(wheel: Path) -> No
     named = {component["name"] for component in bill["components"]}
     assert {"click", "numpy", "sqlalchemy", "gymnasium", "typst", "pypdf", "fsrs"} <= named
     assert all(component["externalReferences"][0]["hashes"] for component in bill["components"])
+    assert [component["name"] for component in bill["components"] if not component["licenses"]] == []
     references = {component["bom-ref"] for component in bill["components"]} | {"queenhigh"}
     assert all(set(each["dependsOn"]) <= references for each in bill["dependencies"])
 
