@@ -8,8 +8,13 @@ houses and voices of its own: 15 of 50 clean cards got a false error, and 18 of 
 question. The fifth and the sixth were written by others while the reader learned to doubt what one reading alone
 does not explain: on the fifth, first read with that gate, 5 of 25 clean cards got a false error (5 without the gate)
 and 7 of 25 plants no error; on the sixth, read when the fifth was learned, 5 of 25 (7 with the reader of before) and
-7 of 25. So about one clean card in five still gets a false error in a voice that was never met. What the batches
-taught has been learned since, most of the plants of the fourth excepted.
+7 of 25. Of four more batches, lost since, 26 of 80 clean cards were blamed at first sight; so the reader began to
+ask about numbers that are right for something else, about words that nobody explained, and about what only its place
+tells. First read while it learned that, the seventh had 8 of 20 clean cards blamed, and then the eighth 3, the ninth 1
+and the tenth, the one with poems and stories, 10; of 20 plants each 12, 13, 14 and 12 got an error, and 3, 1, 2 and 4
+more a question. So about one clean card in five still gets a false error in a voice that was never met, and two plants
+in three are found at first sight. What the batches taught has been learned since, most of the plants of the fourth
+excepted.
 """
 
 from pathlib import Path
@@ -20,7 +25,10 @@ from tests.rackcards.measure import measured
 
 FOLDER = Path(__file__).with_name("blind")
 # What is planted in words that the reader does not follow: no error, and mostly a question or a row not read.
-NOT_FOUND = {"first": 0, "second": 0, "third": 1, "fourth": 13, "fifth": 6, "sixth": 5}
+NOT_FOUND = {
+    "first": 0, "second": 0, "third": 1, "fourth": 13, "fifth": 6, "sixth": 5,
+    "seventh": 4, "eighth": 3, "ninth": 5, "tenth": 4,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("batch", sorted(NOT_FOUND))

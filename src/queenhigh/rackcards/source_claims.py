@@ -21,11 +21,12 @@ def source_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     rule = rules.wagers.get(wager)
     if len(named) != 1 or rule is None or rules.in_contest(wager) or statement.is_question:
         return
-    if not words["made"].search(statement.named_text) or words["unless"].search(text):
+    end = text.find(";") if ";" in text else len(text)
+    if not words["made"].search(statement.named_text) or words["unless"].search(text, 0, end):
         return
-    told = {cards: found for cards, pattern in _cards().items() if (found := pattern.search(text))}
+    told = {cards: found for cards, pattern in _cards().items() if (found := pattern.search(text, 0, end))}
     for cards, found in told.items():
-        alone = len(told) == 1 and words["only"].search(text) is not None
+        alone = len(told) == 1 and words["only"].search(text, 0, end) is not None
         value = PLAYER_ALONE if alone and cards == "player" else cards
         yield Claim("made_of", wager, value, Stretch(statement.part.start + found.start(), found[0]))
 

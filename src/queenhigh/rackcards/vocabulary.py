@@ -153,7 +153,7 @@ def _other_suits(*suits: str) -> str:
     named = "|".join(rf"{suit}s?\b|{suit[0]}\b" for suit in suits)
     without = next(suit for suit in ("spade", "heart", "diamond", "club") if suit not in suits)
     named_list = rf"(?:{named})(?:[\s,/&-]+(?:or\s+|and\s+)?(?:{named}))+"
-    others = r"(?:(?:any|all)\s+)?(?:others?\s+suits?|others|other(?!\s+[a-z']))"
+    others = r"(?:(?:any|all)\s+)?(?:others?\s+suits?|others|other(?!\s+[a-z'])|otherwise|elsewhere|else(?!\s+[a-z']))"
     barred = (
         rf"(?:non[\s-]*{without}s?|not\s+(?:of\s+|in\s+)?{without}s?|(?:other\s+than|except|but\s+not"
         rf"|excluding)\s+(?:in\s+|of\s+)?{without}s?)"
@@ -185,7 +185,7 @@ _PAIR = re.compile(
 _BUT = re.compile(r"\b(?:but|except|excluding|other\s+than|not)\s+(?:for\s+)?(?:four\s+)?$")
 _ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
 _ANOTHER = (
-    rf"{_ONE_OF}(?:(?:(?:any|all|an|the)\s*)?(?:others?\s+suits?|others|other(?!\s+[a-z']))\b|the\s+rest\b|otherwise\b)"
+    rf"{_ONE_OF}(?:(?:(?:any|all|an|the)\s*)?(?:others?\s+suits?|others|other(?!\s+[a-z']))\b|(?:the\s+rest|otherwise|elsewhere|else)\b)"
     r"|(?:if|when)\s+(?:it\s+is\s+not|it's\s+not|it\s+isn't|not)\b"
 )
 _OTHERS = {
