@@ -15,7 +15,7 @@ from queenhigh.rulebook import wager_title
 
 _NEAR = 100
 # What a line may say of this game and of another one beside it.
-_MAY_BE_COMPARED = ("lowest", "outcome")
+_MAY_BE_COMPARED = ("lowest", "outcome", "minimum", "maximum")
 # Kinds of numbers that are easily taken for each other.
 _MONEY: tuple[Kind, ...] = ("minimum", "maximum", "unit", "stake", "payout_limit")
 _COUNTS: tuple[Kind, ...] = ("seats", "boxes")

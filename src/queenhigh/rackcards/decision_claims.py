@@ -62,11 +62,19 @@ def _times(statement: Statement, rules: Rulebook, stage: StageRule) -> Iterator[
             # "Ante and Play both double at even money" tells what they win.
             paid = first.means("double", "triple") and any(_is_odds(word) for word in words)
             many = _range(statement, [number for *_, number in counted], first)
-            yield Claim("times", "", many, _with_bound(statement, first, last), sure=not paid)
+            sure = not paid and not _tells_of_another(statement, rules, stage)
+            yield Claim("times", "", many, _with_bound(statement, first, last), sure)
     elif (most := _not_above(words, stage)) is not None:
         yield Claim("times", "", (None, 1), most)
     elif any_size is not None and _names_a_bet(statement, rules, stage) and len(statement.wagers) < _CLOSE:
         yield Claim("times", "", (None, None), Stretch(any_size.start, any_size.text))
+
+
+def _tells_of_another(statement: Statement, rules: Rulebook, stage: StageRule) -> bool:
+    """ "Pair Plus only with an Ante; it may be twice the Ante": the Play is not named, and a wager bound so is."""
+    named = {word.wager or "" for word in statement.wagers}
+    bound = any(rules.offers[name].versions for name in named if name in rules.offers and name != stage.on)
+    return bound and not named & {stage.bets, *rules.decided_wagers}
 
 
 def _not_above(words: Sequence[Word], stage: StageRule) -> Stretch | None:

@@ -51,11 +51,13 @@ def check_payouts(pencil: RedPencil) -> None:
     heads: dict[str, Token] = {}
     strangers: set[str] = set()
     doubted: set[str] = set()
+    strays: list[PaidLine] = []
     for printed in under_their_wagers(pencil, tables):
         wager = wager_of(pencil.house, printed, tables, seen)
         if wager in tables:
             sure = is_sure_of_table(pencil.house, printed, tables[wager])
             covered = _check_table(pencil, printed, tables[wager], tables, sure=sure)
+            strays += [paid for paid in printed.lines if not is_right(paid, tables[wager])]
             seen[wager] |= covered
             whole = sure and not printed.in_passing and printed.heading is not None
             doubted |= set() if whole and is_read_whole(pencil.card, printed, pencil.reading.tables) else {wager}
@@ -72,7 +74,7 @@ def check_payouts(pencil: RedPencil) -> None:
     _check_named(pencil, strangers)
     for wager, posted in tables.items():
         near = heads.get(wager) or pencil.reading.named.get(wager)
-        _check_complete(pencil, posted, seen[wager], near, sure=wager not in doubted)
+        _check_complete(pencil, posted, seen[wager], near, strays, sure=wager not in doubted)
 
 
 def _line_of(pencil: RedPencil, token: Token) -> Stretch:
@@ -320,7 +322,9 @@ def _wagers_beside(pencil: RedPencil, payment: PlainPayment) -> list[Token]:
     return pencil.wagers(Stretch(start, pencil.card.plain[start : max(payment.wager.end, payment.payout.end)]))
 
 
-def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Token | None, *, sure: bool) -> None:
+def _check_complete(
+    pencil: RedPencil, posted: Posted, seen: set[str], near: Token | None, strays: list[PaidLine], *, sure: bool
+) -> None:
     """Every wager on offer has its payouts shown somewhere on the card; where none is, that is told once.
 
     What is printed in words that were not followed is noted, and not called missing.
@@ -336,7 +340,7 @@ def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Tok
     # A table of which most lines are not there is a taste of it, and no table.
     sure = sure and len(seen) >= len(posted.lines) - _LEFT_OUT
     lines = [line for line in posted.lines if line.hand not in seen]
-    missing = [line for line in lines if sure and not tells_of_line(pencil.reading, line, posted)]
+    missing = [line for line in lines if sure and not _is_told(pencil, line, posted, strays)]
     for line in missing:
         message = f"{posted.name} also pays {named_hand(line.hand)} {_due(line, posted)}, which is not here"
         pencil.missing(near, message, _clause(line, posted))
@@ -345,6 +349,15 @@ def _check_complete(pencil: RedPencil, posted: Posted, seen: set[str], near: Tok
         named = "; ".join(f"{hand_words(line.hand)}, {_due(line, posted)}" for line in not_found)
         message = f"of {posted.name} this was not found under its name: {named}"
         pencil.missing(near, message, _clause(not_found[0], posted), sure=False)
+
+
+def _is_told(pencil: RedPencil, line: Line | EnvyLine, posted: Posted, strays: list[PaidLine]) -> bool:
+    """Whether what is due for a hand stands where it was not placed, or in a table that has it otherwise."""
+    return tells_of_line(pencil.reading, line, posted) or any(
+        verdict(paid, line, posted) is None
+        for paid in strays
+        if paid.hand.hand.name == line.hand or paid.payout.payout.kind is Kind.DOLLARS
+    )
 
 
 def _posting_clause(house: House) -> str | None:
