@@ -14,8 +14,8 @@ tells. First read while it learned that, the seventh had 8 of 20 clean cards bla
 and the tenth, the one with poems and stories, 10; of 20 plants each 12, 13, 14 and 12 got an error, and 3, 1, 2 and 4
 more a question. Of the eleventh, read when those were learned, 4 of 20 clean cards were blamed; 13 of 20 plants got an
 error and 5 more a question. So about one clean card in five still gets a false error in a voice that was never met, two
-plants in three are found at first sight, and most of the others are asked about. What the batches taught has been learned since, most of the plants of the fourth
-excepted.
+plants in three are found at first sight, and most of the others are asked about. What the batches taught has been
+learned since, most of the plants of the fourth excepted.
 """
 
 from pathlib import Path
