@@ -6,20 +6,21 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
-from queenhigh.cards import RANKS
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.fates import Fate, Result, fates
+from queenhigh.rackcards.qualifier_claims import (
+    is_denied,
+    qualifier_claims,
+    stands_before,
+    tells_of_qualifying,
+    word_behind,
+)
 from queenhigh.rackcards.statements import Statement, Word
-from queenhigh.rackcards.vocabulary import is_pair
 from queenhigh.rulebook import NOT_QUALIFIED, Rulebook
 
 Case = str
 """NOT_QUALIFIED or "equal", as the rulebook has them, "fold", or "other": any case that settles nothing else."""
-ALWAYS = "always"
-"""The qualifier of a dealer who needs nothing."""
-SOMETHING = "something"
-"""The qualifier of a dealer who needs a hand that is not named."""
 _SHORT_LINE = 70
 _MAKES = re.compile(r"\b(?:mak(?:e|es|ing)|plac(?:e|es|ing)|puts?|putting|add(?:s|ing)?|bets?|betting)\b")
 # "You and the dealer both have K-9-4".
@@ -60,7 +61,7 @@ class ContestReader:
         self.near: int | None = None
 
     def claims(self, statement: Statement) -> Iterator[Claim]:
-        yield from self._qualifier(statement)
+        yield from qualifier_claims(statement, self.rules)
         if statement.is_question:
             self._hear(statement)
             return
@@ -140,73 +141,6 @@ class ContestReader:
             self.heading = conditions[-1] if folded else None
             self.near = statement.part.end + _SAME_PARAGRAPH if folded else None
 
-    # The dealer's hand.
-
-    def _qualifier(self, statement: Statement) -> Iterator[Claim]:
-        """What the dealer needs to play."""
-        words = statement.words
-        about = statement.has("dealer", "house") or any(
-            word.means("qualify") and "qualif" in word.text for word in words
-        )
-        asked = statement.above is not None and statement.above.is_question and statement.above.has("dealer")
-        below = not statement.wagers and not statement.hands and _tells_of_qualifying(statement.above)
-        contested = {word.wager for word in statement.wagers} <= set(
-            self.rules.contest.pays if self.rules.contest else ()
-        )
-        told = contested and statement.has("rank_high") and statement.has("less_than", "or_better", "or_worse")
-        plays = _is_rank_that_plays(words)
-        if not about and not (asked and not statement.wagers) and not below and not told and not plays:
-            return
-        always = statement.find("always_plays")
-        if always is not None and not statement.is_question:
-            yield Claim("qualifier", "", ALWAYS, Stretch(always.start, always.text), sure=not statement.wagers)
-            return
-        named = False
-        for at, word in enumerate(words):
-            if word.rank is None or not _is_needed(words, at, asked=asked):
-                continue
-            named = True
-            bounded = word.means("rank_high") or _behind(words, at, "or_better", "or_worse") is not None
-            sure = bounded or _just_before(words, at, "need") or _is_lacking(words, at)
-            yield Claim("qualifier", "", _rank(words, at), self._rank_words(statement, at), sure)
-        if not named and not statement.is_question:
-            yield from self._pair_or_something(statement)
-
-    def _rank_words(self, statement: Statement, at: int) -> Stretch:
-        better = _behind(statement.words, at, "or_better", "or_worse")
-        return statement.span(statement.words[at], better or statement.words[at])
-
-    def _pair_or_something(self, statement: Statement) -> Iterator[Claim]:
-        words = statement.words
-        need = next((at for at, word in enumerate(words) if word.means("need") or "qualif" in word.text), None)
-        if need is None:
-            return
-        if _denied(words, need):
-            return
-        pair = next(
-            (
-                word
-                for word in words[max(0, need - _CLOSE) : need + _CLOSE + 1]
-                if word.token and word.hand and is_pair(word.token.hand.name)
-            ),
-            None,
-        )
-        who = [word for word in words[: need + 1] if word.means("dealer", "player")]
-        if (
-            pair is not None
-            and pair.token is not None
-            and ((who and who[-1].means("dealer")) or "qualif" in words[need].text)
-        ):
-            rank = pair.token.hand.least_rank or RANKS[0]
-            yield Claim("qualifier", "", f"pair {rank}", Stretch(pair.start, pair.text))
-        elif "qualif" in words[need].text and any(word.text in ("no", "none", "never") for word in words[need + 1 :]):
-            # "Dealer must qualify | no".
-            yield Claim("qualifier", "", ALWAYS, Stretch(words[need].start, words[need].text), sure=False)
-        elif "qualif" in words[need].text and _is_said_with_must(words, need):
-            yield Claim("qualifier", "", SOMETHING, Stretch(words[need].start, words[need].text))
-
-    # What becomes of wagers.
-
     def _conditions(self, statement: Statement, clause: Sequence[Word]) -> Iterator[Condition]:
         dealer = any(word.means("dealer") for word in clause)
         last: Condition | None = None
@@ -237,18 +171,18 @@ class ContestReader:
             and _HOLD_THE_SAME.match(statement.part.text, word.start - statement.part.start)
         ):
             return "equal"
-        if word.means("fails", "if_not") and (dealer or _tells_of_qualifying(statement.above)):
+        if word.means("fails", "if_not") and (dealer or tells_of_qualifying(statement.above)):
             return NOT_QUALIFIED
         played = word.means("need", "plays") and word.text.startswith("play") and dealer
         if played and any(one.means("if") for one in clause[max(0, at - _CLOSE) : at]):
-            return NOT_QUALIFIED if _denied(clause, at) else "other"
-        if word.means("qualify") and (dealer or "qualif" in word.text or _tells_of_qualifying(statement.above)):
-            return NOT_QUALIFIED if _denied(clause, at) else "other"
+            return NOT_QUALIFIED if is_denied(clause, at) else "other"
+        if word.means("qualify") and (dealer or "qualif" in word.text or tells_of_qualifying(statement.above)):
+            return NOT_QUALIFIED if is_denied(clause, at) else "other"
         row = at > 1 and clause[at - 1].means("not") and clause[at - 2].text == "|"
         if word.rank is not None and (dealer or word.means("rank_high") or row):
-            low = _denied(clause, at) or _just_before(clause, at, "less_than") or _behind(clause, at, "or_worse")
+            low = is_denied(clause, at) or stands_before(clause, at, "less_than") or word_behind(clause, at, "or_worse")
             # "With queen high or more the better hand wins" ends what was said of a dealer who does not qualify.
-            held = at == 1 and clause[0].means("holds", "if") and _behind(clause, at, "or_better") is not None
+            held = at == 1 and clause[0].means("holds", "if") and word_behind(clause, at, "or_better") is not None
             return NOT_QUALIFIED if low else "other" if held else None
         after_if = any(one.means("if") for one in clause[max(0, at - _FAR) : at])
         named = word.means("lower") or (word.means("higher") and at < _SUBJECT)
@@ -344,7 +278,7 @@ class ContestReader:
         """ "You must beat the dealer to collect on Pair Plus"."""
         wagers = [word.wager for word in statement.wagers if word.wager]
         for before, word in pairwise(statement.words):
-            denied = _denied(statement.words, statement.words.index(before))
+            denied = is_denied(statement.words, statement.words.index(before))
             if (
                 before.means("must")
                 and word.means("beats")
@@ -475,68 +409,6 @@ def _is_label(clause: Sequence[Word], at: int) -> bool:
 def _is_another_choice(clause: Sequence[Word], condition: Condition) -> bool:
     """ "To stay in, make a Play wager, or fold": what stands before the fold is not said of it."""
     return condition.case == "fold" and condition.at > 0 and clause[condition.at - 1].means("or")
-
-
-def _tells_of_qualifying(above: Statement | None) -> bool:
-    return above is not None and (
-        above.has("dealer") or any(word.means("rank_high") or "qualif" in word.text for word in above.words)
-    )
-
-
-def _denied(words: Sequence[Word], at: int) -> bool:
-    return any(word.means("not") for word in words[max(0, at - 3) : at])
-
-
-def _just_before(words: Sequence[Word], at: int, *concepts: str) -> bool:
-    return any(word.means(*concepts) for word in words[max(0, at - 2) : at])
-
-
-def _behind(words: Sequence[Word], at: int, *concepts: str) -> Word | None:
-    return next((word for word in words[at + 1 : at + 3] if word.means(*concepts)), None)
-
-
-def _is_needed(words: Sequence[Word], at: int, *, asked: bool) -> bool:
-    """Whether a rank is what the dealer is said to need, and not what somebody happens to hold."""
-    around = words[max(0, at - _FAR) : at + _FAR]
-    word = words[at]
-    better = _behind(words, at, "or_better", "or_worse")
-    if any(one.hand for one in words[max(0, at - 1) : at]):
-        return False
-    if word.means("rank_high") or better:
-        strong = any(
-            one.means("need", "qualify", "at_least", "or_better", "or_worse", "less_than", "fails") for one in around
-        )
-        return strong or asked
-    told = any(one.means("need", "qualify", "at_least", "less_than") for one in words[max(0, at - 2) : at])
-    return (told or _is_lacking(words, at)) and word.text not in ("ten", "tens")
-
-
-def _is_rank_that_plays(words: Sequence[Word]) -> bool:
-    """ "Queen or better plays", and nothing else."""
-    return (
-        2 < len(words) <= _CLOSE
-        and words[0].rank is not None
-        and words[1].means("or_better")
-        and any(word.means("plays", "need", "qualify") for word in words[2:])
-    )
-
-
-def _is_lacking(words: Sequence[Word], at: int) -> bool:
-    """ "The dealer sits out without a queen"."""
-    before = next((word for word in reversed(words[:at]) if not word.means("ignored")), None)
-    return before is not None and before.text == "without" and any(word.means("dealer") for word in words[:at])
-
-
-def _rank(words: Sequence[Word], at: int) -> str:
-    """The lowest rank that plays: of "jack high or lower" the one above."""
-    rank = words[at].rank or RANKS[0]
-    if _behind(words, at, "or_worse"):
-        return RANKS[min(len(RANKS) - 1, RANKS.index(rank) + 1)]
-    return rank
-
-
-def _is_said_with_must(words: Sequence[Word], at: int) -> bool:
-    return any(word.means("must") for word in words[max(0, at - 2) : at])
 
 
 def _named_at(clause: Sequence[Word], condition: Condition, fate: Fate) -> Word:

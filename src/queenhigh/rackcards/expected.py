@@ -10,12 +10,12 @@ from queenhigh.findings import Severity
 from queenhigh.games import DEALER, open_game
 from queenhigh.money import dollars
 from queenhigh.rackcards.claims import Claim, Kind, Value
-from queenhigh.rackcards.contest_claims import ALWAYS, SOMETHING
 from queenhigh.rackcards.expectation import Expected as Expected, Key as Key
 from queenhigh.rackcards.expected_round import course_of_a_round
 from queenhigh.rackcards.hand_expectations import hand_expectations
 from queenhigh.rackcards.need_claims import ENOUGH, WITHOUT
 from queenhigh.rackcards.posted import posted_tables
+from queenhigh.rackcards.qualifier_claims import ALWAYS, SOMETHING
 from queenhigh.rackcards.side_claims import ALONE
 from queenhigh.rulebook import NOT_QUALIFIED, ContestCase, EnvyLine, Line, StageRule, WagerRule, wager_title
 from queenhigh.rulebook.wording import all_of, listed
