@@ -13,8 +13,11 @@ ask about numbers that are right for something else, about words that nobody exp
 tells. First read while it learned that, the seventh had 8 of 20 clean cards blamed, and then the eighth 3, the ninth 1
 and the tenth, the one with poems and stories, 10; of 20 plants each 12, 13, 14 and 12 got an error, and 3, 1, 2 and 4
 more a question. Of the eleventh, read when those were learned, 4 of 20 clean cards were blamed; 13 of 20 plants got an
-error and 5 more a question. So about one clean card in five still gets a false error in a voice that was never met, two
-plants in three are found at first sight, and most of the others are asked about. What the batches taught has been
+error and 5 more a question. The twelfth has the
+everyday texts of casinos, such as placards, web pages and guides, and came last: none of its 20 clean cards was blamed,
+17 of 20 plants got an error and the other 3 a question. So everyday texts are read well; in odd voices and layouts
+about one clean card in five still gets a false error, two plants in three are found at first sight, and most of the
+others are asked about. What the batches taught has been
 learned since, most of the plants of the fourth excepted.
 """
 
@@ -28,7 +31,7 @@ FOLDER = Path(__file__).with_name("blind")
 # What is planted in words that the reader does not follow: no error, and mostly a question or a row not read.
 NOT_FOUND = {
     "first": 0, "second": 0, "third": 1, "fourth": 13, "fifth": 6, "sixth": 5,
-    "seventh": 4, "eighth": 3, "ninth": 5, "tenth": 4, "eleventh": 8,
+    "seventh": 4, "eighth": 3, "ninth": 5, "tenth": 4, "eleventh": 8, "twelfth": 1,
 }  # fmt: skip
 
 

@@ -90,8 +90,14 @@ def heads_with_envy(line: Stretch, wagers: list[Token], wager: Token | None) -> 
     return [Token("wager", line.start + word.start(), line.start + word.end(), wager.wager), wagers[0]]
 
 
+_GAME_AND_BETS = "let it ride"
+
+
 def wager_of_heading(line: Stretch, wagers: list[Token]) -> Token:
     """The wager a heading is about: the last before the word that speaks of paying, else the first."""
+    # "Let It Ride - Five Card Bonus" names the game first.
+    named = [one for one in wagers if line.text[one.start - line.start : one.end - line.start] != _GAME_AND_BETS]
+    wagers = named or wagers
     word = PAY_WORD.search(line.text)
     before = [token for token in wagers if word and token.end - line.start <= word.start()]
     return before[-1] if before else wagers[0]
