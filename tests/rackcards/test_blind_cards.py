@@ -14,11 +14,12 @@ tells. First read while it learned that, the seventh had 8 of 20 clean cards bla
 and the tenth, the one with poems and stories, 10; of 20 plants each 12, 13, 14 and 12 got an error, and 3, 1, 2 and 4
 more a question. Of the eleventh, read when those were learned, 4 of 20 clean cards were blamed; 13 of 20 plants got an
 error and 5 more a question. The twelfth has the
-everyday texts of casinos, such as placards, web pages and guides, and came last: none of its 20 clean cards was blamed,
-17 of 20 plants got an error and the other 3 a question. So everyday texts are read well; in odd voices and layouts
-about one clean card in five still gets a false error, two plants in three are found at first sight, and most of the
-others are asked about. What the batches taught has been
-learned since, most of the plants of the fourth excepted.
+everyday texts of casinos, such as placards, web pages and guides: none of its 20 clean cards was blamed, 17 of 20
+plants got an error and the other 3 a question. The thirteenth, the last, has the hardest layouts that its writer could
+think of: 6 of 20 clean cards were blamed, 6 of 20 plants got an error and 7 a question. So everyday texts are read
+well; in odd voices and layouts one clean card in four or five still gets a false error, and half or two thirds of the
+plants are found at first sight. What the batches taught has been learned since, but for most of the plants of the
+fourth and the thirteenth.
 """
 
 from pathlib import Path
@@ -31,7 +32,7 @@ FOLDER = Path(__file__).with_name("blind")
 # What is planted in words that the reader does not follow: no error, and mostly a question or a row not read.
 NOT_FOUND = {
     "first": 0, "second": 0, "third": 1, "fourth": 13, "fifth": 6, "sixth": 5,
-    "seventh": 4, "eighth": 3, "ninth": 5, "tenth": 4, "eleventh": 8, "twelfth": 1,
+    "seventh": 4, "eighth": 3, "ninth": 5, "tenth": 4, "eleventh": 8, "twelfth": 1, "thirteenth": 14,
 }  # fmt: skip
 
 

@@ -18,6 +18,9 @@ _ALIKE = re.compile(r"\$\d+\s?/\s?\$\d+\s?/\s?\$\d+")
 _AND = re.compile(r"\s*(?:and|&|,)\s*(?:a\s+)?")
 _LEADS = re.compile(r"\s*\||[\s)]*(?::|-\s|(?:only\s+)?(?:needs?|requires?|with)\b)")
 _FARTHEST = 34
+# "$20,000-$2,000-$100" are payouts in a row, and no range.
+_OF_A_ROW = re.compile(r"\s*-\s*\$?\d")
+_ENDS_A_ROW = re.compile(r"\d\s*-\s*$")
 _NEXT = 3
 _REFUSALS = ("declined", "refused", "rejected")
 _REFUSED = 6
@@ -169,6 +172,8 @@ class LimitReader:
         ):
             return False
         before = row.part.text[: one.start - row.part.start]
+        if _OF_A_ROW.match(behind) or _ENDS_A_ROW.search(before):
+            return False
         alone = re.fullmatch(r"[\s*|#.(-]*(?:each(?:\s+is)?\s+)?", before) is not None
         return row.has("limits", "minimum", "maximum", "bet") or bool(row.wagers) or alone
 

@@ -26,6 +26,8 @@ _CUT_BEFORE = re.compile(rf"(?:\b{WORD}|\bhundred|\bthousand)(?:\s|-|\sand\s)$")
 _RANK_BESIDE = re.compile(r"\b(?:tens?|10'?s?|jacks?|queens?|kings?|aces)\b|\bor\s+(?:better|higher|up)\b|>=")
 _ANY = re.compile(r"\b(?:any|every|each|all)\b")
 _MONEY = re.compile(MONEY)
+# "1*", with "*tens or better" below.
+_NOTE = re.compile(r"\s?(?:\*|\^|[†‡]|\[\d)")
 _STOP = re.compile(r"\n|\.(?:\s|$)")
 _WORD = re.compile(r"[a-z]{2,}")
 # Numerals of a list, brackets behind a hand, the stake a sum is paid on, and names of wagers.
@@ -93,6 +95,9 @@ def is_sure_of_line(
         # The table pays the hand rightly elsewhere: this line is of another one.
         return False
     if _is_due_in_another_suit(card, paid, line, posted):
+        return False
+    if payout.kind is None and any(is_right(paid, other) for name, other in tables.items() if name != posted.wager):
+        # A bare number that another wager pays for the hand may be told of that one.
         return False
     confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
     if _is_cut(card, paid) or _is_no_payout(payout, posted, confirmed):
@@ -163,7 +168,8 @@ def is_named_whole(card: CardText, paid: PaidLine) -> bool:
     end = card.plain.find("\n", paid.payout.end)
     around = card.plain[start : paid.hand.start] + card.plain[paid.hand.end : end if end >= 0 else None]
     bare = paid.hand.hand.least_rank is None
-    return not (bare and _RANK_BESIDE.search(around))
+    noted = _NOTE.match(card.plain, paid.payout.end) or _NOTE.match(card.plain, paid.hand.end)
+    return not (bare and (noted or _RANK_BESIDE.search(around)))
 
 
 def is_read_whole(card: CardText, printed: PaidTable, tables: Sequence[PaidTable]) -> bool:

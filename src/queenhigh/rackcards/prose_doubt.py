@@ -32,6 +32,10 @@ _CLAUSE_ENDS = re.compile(r"[;|]|\.\s|\s-\s")
 _PIECE_ENDS = re.compile(r"[,;|]|\.\s|\s-\s|\b(?:but|while)\b")
 # A line broken long before the margin ends what it tells.
 _SHORT_LINE = re.compile(r"(?m)(^.{0,47})\n")
+# "You may fold. False, there is only raise or check."
+_JUDGES = re.compile(
+    r"\W*(?:true|false|wrong|right|correct|incorrect|not\s+true|nope|myth|really|is\s+(?:that|it)\s+so)\b"
+)
 _TOLD_IN_PIECES = ("fold",)
 
 
@@ -41,7 +45,8 @@ def doubted(card: CardText, claims: Sequence[Claim], told: Sequence[Statement]) 
     lines = _SHORT_LINE.sub(r"\1;", card.plain)
     for claim in claims:
         at = bisect_right(starts, claim.words.start) - 1
-        doubtful = claim.sure and at >= 0 and not _is_plain(claim, told[at], lines)
+        judged = at >= 0 and at + 1 < len(told) and _JUDGES.match(told[at + 1].part.text) is not None
+        doubtful = claim.sure and at >= 0 and (judged or not _is_plain(claim, told[at], lines))
         yield replace(claim, sure=False) if doubtful else claim
 
 

@@ -9,6 +9,7 @@ from queenhigh.rackcards.statements import Statement, Word
 from queenhigh.rackcards.vocabulary import NUMBER, whole_number
 
 _NEAR = 3
+_BOXES = re.compile(r"\b(?:box|boxes|spots?|positions?|places|circles|areas|hands)\b")
 # A row of a list: "Betting positions: 6".
 _POSITIONS = re.compile(rf"\bpositions\s*[:=|]\s*(?P<n>{NUMBER})\W*$")
 _MOST_SEATS = 12
@@ -43,7 +44,13 @@ def _boxes(statement: Statement, *, equal_wagers: bool) -> Iterator[Claim]:
         counted += [(place, at) for place in (before, behind) if place is not None]
     counted += [(place, place) for place in _one_more(words) if counted]
     above = statement.above
-    if not counted and above is not None and above.is_question and above.has("box") and above.has("player", "may"):
+    if (
+        not counted
+        and above is not None
+        and above.is_question
+        and _BOXES.search(above.part.text)
+        and above.has("player", "may")
+    ):
         # "How many boxes may I play?" "Two, if they are next to each other."
         counted = [(at, at) for at, word in enumerate(words[:3]) if word.number and word.cents is None][:1]
         allowed = True
