@@ -59,6 +59,13 @@ def test_a_pit_lists_tables_by_urgency_with_what_they_won(tmp_path: Path, monkey
         room.luck.day = {"canton-street": {"rounds": 9, "won": 0, "expected": 340, "spread": 100, "apart": -3.4}}
         wrong = next(row for row in pit(house) if row["table"] == "canton-street")
         assert (wrong["level"], wrong["why"]) == ("watch", "Day's result 3.4σ below expectation")
+        # A table that also stands still is told by both, and comes before those that only stand still.
+        seated(house, "canton-street")
+        house.time.ahead += 240
+        both = next(row for row in pit(house) if row["level"] == "watch")
+        assert (both["table"], both["why"]) == (
+            "canton-street", "Day's result 3.4σ below expectation; no act for 4 min"
+        )  # fmt: skip
         # The next gaming day starts at zero, and by then the round is more than an hour old.
         house.time.ahead += 24 * 3600
         later = next(row for row in pit(house) if row["table"] == TABLE)

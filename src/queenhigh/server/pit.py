@@ -5,7 +5,7 @@ although players are seated, if its deck is due soon, or if its result of the da
 quiet.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import TypedDict
 
@@ -68,8 +68,8 @@ def pit(room: CardRoom, waiting: Mapping[str, str], paces: Mapping[str, TablePac
     """Every house table, the most urgent first. `waiting` says what waits for the floor, by table."""
     tables = [table for table in list(room.hub.tables.values()) if not table.is_practice and table.table_id in paces]
     rows = [_row(room, table, at, waiting, paces[table.table_id]) for table in tables]
-    return sorted(rows, key=lambda row: (_ORDER.index(row["level"]), -row["still_s"] * (row["level"] != QUIET),
-                                         row["table"]))  # fmt: skip
+    return sorted(rows, key=lambda row: (_ORDER.index(row["level"]), _hardly_luck(row["luck_day"]) is None,
+                                         -row["still_s"] * (row["level"] != QUIET), row["table"]))  # fmt: skip
 
 
 def _row(room: CardRoom, table: LiveTable, at: int, waiting: Mapping[str, str], pace: TablePace) -> PitRow:
@@ -154,13 +154,24 @@ def _urgency(
 ) -> tuple[str, str]:
     if waits is not None:
         return WAITS, waits
+    reasons = "; ".join(_worth_watching(state, still_s, deck, luck))
+    return (WATCH, reasons[0].upper() + reasons[1:]) if reasons else (QUIET, "quiet")
+
+
+def _worth_watching(state: TableState, still_s: int, deck: PitDeck | None, luck: Luck | None) -> Iterator[str]:
+    """Every reason to look at a table: one that stands still may have lost far too much as well."""
+    apart = _hardly_luck(luck)
+    if apart is not None:
+        yield f"day's result {abs(apart):.1f}σ {'above' if apart > 0 else 'below'} expectation"
     if state.paused is not None:
-        return WATCH, f"Paused{'' if state.round is None else ' after this round'}: {state.paused}"
-    if still_s >= STILL_S and state.seats:
-        return WATCH, f"No act for {still_s // 60} min"
+        yield f"paused{'' if state.round is None else ' after this round'}: {state.paused}"
+    elif still_s >= STILL_S and state.seats:
+        yield f"no act for {still_s // 60} min"
     if deck is not None and deck["left_s"] < DECK_SOON_S:
-        return WATCH, f"Deck due in {max(0, deck['left_s'] // 60)} min"
+        yield f"deck due in {max(0, deck['left_s'] // 60)} min"
+
+
+def _hardly_luck(luck: Luck | None) -> float | None:
+    """How far the result of a day is from its expectation, if that is farther than luck goes."""
     apart = luck["apart"] if luck is not None else None
-    if apart is not None and abs(apart) >= HARDLY_LUCK:
-        return WATCH, f"Day's result {abs(apart):.1f}σ {'above' if apart > 0 else 'below'} expectation"
-    return QUIET, "quiet"
+    return apart if apart is not None and abs(apart) >= HARDLY_LUCK else None
