@@ -272,7 +272,7 @@ def test_the_house_gives_reports_to_those_who_may_read_them(house: RunningHouse,
 def test_conduct_is_reported_with_the_people_behind_it(house: RunningHouse, auditor: Person) -> None:
     house.person().post("/api/session", name="dora", password="not the password of dora")
     logins = [row["cells"] for row in auditor.get("/api/audit/reports/logins").json()["rows"]]
-    assert ["dora", "fail to log in"] in [cells[1:3] for cells in logins]
+    assert ["dora", "fail to log in", "from 127.0.0.1"] in [cells[1:4] for cells in logins]
     house.person("admin").post("/api/admin/tables/harbor-room/automation", automation="none")
     (changed,) = auditor.get("/api/audit/reports/automation", table="harbor-room").json()["rows"]
     assert changed["cells"][1:] == ["admin", "set automation", "harbor-room: none"]
@@ -284,6 +284,33 @@ def test_conduct_is_reported_with_the_people_behind_it(house: RunningHouse, audi
     file = auditor.get("/api/audit/reports/rights/report.csv")
     assert file.headers["content-disposition"] == 'attachment; filename="rights.csv"'
     assert "validate jackpot,at a table,floor,fay" in file.text
+
+
+def test_chips_that_did_not_add_up_are_an_exception(house: RunningHouse, auditor: Person) -> None:
+    """A count that agrees is routine, and no report lists it (3CP-8.C.2.b)."""
+    staff, player = Staff(house, OTHER), seated(house, OTHER)
+    staff.open_round()
+    player.bet(OTHER, 4)
+    staff.dealer.do(OTHER, "call_no_more_bets")
+    staff.dealer.do(OTHER, "count_chips", wager="progressive", chips=2)
+    staff.dealer.do(OTHER, "count_chips", wager="progressive", chips=1)
+    rows = auditor.get("/api/audit/reports/exceptions", table=OTHER).json()["rows"]
+    assert [row["cells"][2:6] for row in rows if row["cells"][3] == "count"] == [
+        ["1", "count", "Dora counts 2 chips of Progressive; 1 accepted", "dora"]
+    ]
+
+
+def test_what_is_refused_again_and_again_is_one_row(house: RunningHouse, auditor: Person) -> None:
+    pat = house.person("pat")
+    for seat in (2, 2, 2, 3, 2):
+        pat.refused("tidewater", "place_wager", seat=seat, wager="ante", cents=3)
+    rows = auditor.get("/api/audit/reports/refusals", person="pat", table="tidewater").json()["rows"]
+    tried = [(row["cells"][4], row["cells"][-1]) for row in rows]
+    assert tried == [
+        ("place a wager (seat 2, Ante, $0.03)", "3"),
+        ("place a wager (seat 3, Ante, $0.03)", "1"),
+        ("place a wager (seat 2, Ante, $0.03)", "1"),
+    ]
 
 
 def test_an_upheld_dispute_is_made_good_by_two_people(house: RunningHouse, auditor: Person) -> None:

@@ -226,8 +226,8 @@ class People(Sessions):
             self.failures.clear(connection, name, address)
             return account
         if account is not None and attempts <= MOST_FAILURES:
-            locked = f"locked at {address}" if attempts == MOST_FAILURES else ""
-            self._note(connection, account.name, "fail to log in", locked)
+            where = f"locked at {address}" if attempts == MOST_FAILURES else f"from {address}"
+            self._note(connection, account.name, "fail to log in", where)
         return None
 
     def _takes_code(self, connection: Connection, name: str, code: str | None) -> bool:

@@ -1,6 +1,6 @@
 """Facts as one viewer may read them: data, a sentence and clauses; and refusals for auditors."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypedDict
@@ -11,6 +11,7 @@ from queenhigh.ledger import Store
 from queenhigh.money import dollars
 from queenhigh.rulebook import wager_words
 from queenhigh.server.json_types import JsonObject
+from queenhigh.server.wire_commands import KINDS
 from queenhigh.submission import House
 from queenhigh.table import Fact, Viewer, fact_data, fact_for
 from queenhigh.table.fact_access import PUBLIC
@@ -129,7 +130,10 @@ def refusals(store: Store, table_id: str | None = None) -> list[RefusedAct]:
     acts: list[RefusedAct] = []
     for table, reply in store.refusals(table_id):
         attempt = reply["attempt"]
-        said = {name: value for name, value in attempt["values"].items() if name not in _UNTOLD}
+        usual = _usual(attempt["command"])
+        said = {
+            name: value for name, value in attempt["values"].items() if name not in _UNTOLD and value != usual.get(name)
+        }
         values = ", ".join(_value(name, value) for name, value in said.items() if _is_said(value))
         acts.append(
             {"at": attempt["at"], "by": attempt["by"], "act": attempt["command"],
@@ -137,6 +141,12 @@ def refusals(store: Store, table_id: str | None = None) -> list[RefusedAct]:
              "clause": reply["clause"], "table": table, "fact": attempt["after"], "refused": True}
         )  # fmt: skip
     return acts
+
+
+@cache
+def _usual(command: str) -> Mapping[str, object]:
+    """What a command says unless it says otherwise, such as that a wager is in chips."""
+    return {field.name: field.default for field in fields(KINDS[command])} if command in KINDS else {}
 
 
 def _is_said(value: object) -> bool:

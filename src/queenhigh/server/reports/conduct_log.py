@@ -33,6 +33,7 @@ _LOG_INS = ("log in", "fail to log in", "revoke sessions", "end session", "chang
             REMOVED)  # fmt: skip
 _AUTOMATION = ("set automation", "open table", "close table", "reopen table", "rename table", "change submission",
                "propose transfer", "rule on transfer")  # fmt: skip
+_AGAIN_S = 60
 
 
 def _no_server() -> Found:
@@ -125,11 +126,27 @@ def refusals(records: Records, scope: Scope) -> Found:
     in_time = records.times(scope)
     rows = [row for row in (*_at_tables(records, scope), *_denied(records, scope)) if in_time(row.at)]
     rows = [row for row in rows if scope.person in (None, row.by)]
-    rows.sort(key=lambda row: (row.at, row.by))
+    rows = _merged(sorted(rows, key=lambda row: (row.at, row.by)))
     return found(rows, lambda row: (row.at, row.by, row.table, row.round, row.tried, row.why, row.clause, row.times),
                  lambda row: round_behind(row.table, row.round) if row.table else None,
-                 ("Requests that never reached a table are counted by person, act and day; the time is that of the"
-                  " last one.", *_removed(records)))  # fmt: skip
+                 ("Requests that never reached a table are counted by person, act and day, and the same act refused"
+                  " again within a minute is counted in one row; the time is that of the last one.",
+                  *_removed(records)))  # fmt: skip
+
+
+def _merged(rows: list[Refused]) -> list[Refused]:
+    """The same refusals of a person in a row, less than a minute apart, as one: a flood would hide all others."""
+    merged: list[Refused] = []
+    latest: dict[str, int] = {}
+    for row in rows:
+        before = merged[latest[row.by]] if row.by in latest else None
+        same = before is not None and replace(before, at=row.at, times=row.times) == row
+        if before is not None and same and row.at - before.at <= _AGAIN_S:
+            merged[latest[row.by]] = replace(row, times=before.times + row.times)
+        else:
+            latest[row.by] = len(merged)
+            merged.append(row)
+    return sorted(merged, key=lambda row: (row.at, row.by))
 
 
 def _at_tables(records: Records, scope: Scope) -> list[Refused]:

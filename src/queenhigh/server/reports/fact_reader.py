@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import inspect, select
 
 from queenhigh.ledger import house_of
-from queenhigh.server.reports.played_rounds import IN_EVERY_ROUND
+from queenhigh.server.reports.played_rounds import IN_EVERY_ROUND, LISTED_AT_TIMES
 from queenhigh.server.reports.report import Records, Scope
 from queenhigh.server.schema import ROOM_TABLES
 from queenhigh.server.table_registry import PRACTICE
@@ -98,8 +98,8 @@ class RoundsOfTable:
 
 def happened(records: Records, table: str, kinds: Sequence[type[Fact]]) -> Iterator[Happened]:
     """The facts of these kinds at a table, in the order of the chain; none that happens in every round for everybody,
-    except the settlement of a confirmed hand."""
-    assert not IN_EVERY_ROUND.intersection(kinds) - {facts.WagerSettled}
+    except those that are listed at times."""
+    assert not IN_EVERY_ROUND.intersection(kinds) - LISTED_AT_TIMES
     wanted = frozenset(kinds)
     rounds = RoundsOfTable(records, table)
     seats: dict[int, str] = {}

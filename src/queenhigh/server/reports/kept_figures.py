@@ -31,7 +31,7 @@ from queenhigh.server.reports.played_rounds import Counted, PlayedRound, RoundCo
 from queenhigh.server.reports.wager_sums import HourSums, Sums, WagerTerms
 from queenhigh.submission import House
 
-_FORMAT = 4
+_FORMAT = 5
 """Changes whenever something else is kept or counted, so that older figures are counted again."""
 _AT_ONCE = 20_000
 """How many facts are counted before they are written."""
@@ -216,7 +216,8 @@ class KeptFigures:
         return {**hours, **self.tail(table, house).hours}
 
     def noted(self, table: str, house: House, kinds: frozenset[str]) -> Iterator[Link]:
-        """The facts of these kinds, in the order of the chain. Settlements are found only for confirmed hands."""
+        """The facts of these kinds, in the order of the chain. Settlements are found only for confirmed hands, and
+        counts of chips only where they did not agree."""
         mark = self.mark(table).number
         kept = NOTED_FACTS.c
         if mark:

@@ -22,7 +22,9 @@ IN_EVERY_ROUND: frozenset[type[Fact]] = frozenset({
     facts.NumberGiven, facts.HouseNumberOpened, facts.StubRacked, facts.BettingClosed, facts.RevealDone,
     facts.WagerSettled,
 })  # fmt: skip
-"""What is too frequent to be noted one by one; no report lists it, except the settlement of a confirmed hand."""
+"""What is too frequent to be noted one by one; no report lists it, except for `LISTED_AT_TIMES`."""
+LISTED_AT_TIMES: frozenset[type[Fact]] = frozenset({facts.WagerSettled, facts.ChipsCounted})
+"""The settlement of a confirmed hand, and a count of chips that did not agree."""
 _FREQUENT = frozenset(kind.__name__ for kind in IN_EVERY_ROUND)
 _COUNTED = frozenset(
     kind.__name__
@@ -30,7 +32,7 @@ _COUNTED = frozenset(
         facts.RoundOpened, facts.RoundClosed, facts.RoundVoided, facts.TableIdled, facts.PlayerSeated,
         facts.PlayerLeft, facts.DealerAssigned, facts.WagerSettled, facts.SettlementReversed, facts.MeterFed,
         facts.MeterMoved, facts.MeterSeen, facts.MeterSet, facts.MeterSent, facts.MeterReceived, facts.MeterReseeded,
-        facts.HandConfirmed, facts.SubmissionChanged,
+        facts.HandConfirmed, facts.SubmissionChanged, facts.ChipsCounted,
     )
 )  # fmt: skip
 _KEY = '"fact":"'
@@ -134,6 +136,8 @@ class RoundCount:
                 known = self.known
                 self._before = Counted(dict(known.seats), known.dealer, dict(known.meters), known.changed)
                 self.playing, self._confirmed = PlayedRound(fact.number, number, changed=known.changed), set()
+            case facts.ChipsCounted() if fact.chips != fact.accepted:
+                self.noted.append((number, facts.ChipsCounted.__name__))
             case facts.HandConfirmed():
                 self._confirmed.add((fact.seat, fact.wager))
             case facts.PlayerSeated():

@@ -22,6 +22,7 @@ EXCEPTIONS: dict[type[Fact], str] = {
     facts.VoidConfirmed: "void confirmed",
     facts.VoidRejected: "void rejected",
     facts.RoundVoided: "void",
+    facts.ChipsCounted: "count",
     facts.StubCountFailed: "count",
     facts.HandsCounted: "count",
     facts.CardSetAside: "card",
