@@ -327,6 +327,8 @@ def test_a_round_says_itself_that_it_is_disputed(tmp_path: Path, browser: Browse
         expect(audit.get_by_role("link", name="To the table")).to_have_attribute("href", f"/tables/{TABLE}")
         fold_and_dispute(staff, player)
         otto.settled(f"/audit/{TABLE}/1")
+        # A house may have many tables of the same operator.
+        expect(audit.locator("h1")).to_have_text(f"Round 1 at {TABLE}")
         expect(audit.locator(".disputed")).to_contain_text("Disputed by pat: “My Pair Plus had a pair.”")
         expect(audit.locator("tr", has_text="Pair plus")).to_contain_text("because the box folded")
         otto.close()

@@ -539,6 +539,7 @@ export interface RoundSeat {
 }
 
 export interface RoundRecord {
+  table: string;
   round: number;
   /** What the table calls its wagers. */
   titles: Record<string, string>;

@@ -278,13 +278,15 @@ function scrollWithin(list, item) {
 /** @param {RoundRecord} round @param {Seat | null} own @param {string} back */
 function heading(round, own, back) {
   const net = round.seats.find((seat) => seat.seat === own)?.net;
+  // Auditors print rounds of many tables, often of one operator; a player knows which table this is.
+  const name = `Round ${round.round}${back === "/audit" ? ` at ${round.table}` : ""}`;
   return h(
     "div",
     { class: "row between" },
     h(
       "div",
       {},
-      h("h1", {}, `Round ${round.round}${round.void ? ", void" : ""}`),
+      h("h1", {}, `${name}${round.void ? ", void" : ""}`),
       h(
         "p",
         { class: "soft small" },
