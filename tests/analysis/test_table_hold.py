@@ -30,6 +30,7 @@ from queenhigh.analysis.table_hold import (
 )
 from queenhigh.analysis.table_luck import Comparison, Floats, GameLuck, Result
 from queenhigh.cli.main import queenhigh
+from queenhigh.practice import example_text
 from queenhigh.submission import MeterTerms
 
 THREE, RIDE = "three-card-poker", "let-it-ride"
@@ -228,13 +229,40 @@ def test_days_add_up_to_months_and_tables_to_a_game() -> None:
         ("date,table,game,drop,win,tips\n", "tips unknown"),
         ("date,table,game,drop,win\n2026-13,T,let-it-ride,1,1\n", "line 2, date"),
         ("date,table,game,drop,win\n2026-01,T,poker,1,1\n", "line 2, game"),
-        ("date,table,game,drop,win\n2026-01,T,let-it-ride,0,1\n", "drop must be above 0"),
+        ("date,table,game,drop,win\n2026-02-30,T,let-it-ride,1,1\n", "line 2, date: '2026-02-30' is not a day"),
+        ("date,table,game,drop,win\n26-02,T,let-it-ride,1,1\n", "line 2, date: '26-02' is not a day"),
+        ("date,table,game,drop,win\n2026-01,,let-it-ride,1,1\n", "line 2, table: name the table"),
+        ("date,table,game,drop,win\n2026-01,T,let-it-ride,-1,1\n", 'line 2, drop: "-1" is not an amount'),
+        ("date,table,game,drop,win\n2026-01,T,let-it-ride,1,\n", "line 2: drop and win are needed"),
+        ("date,table,game,drop,win\n2026-01,T,let-it-ride,1,1,1\n", "line 2: more cells than the first line has names"),
+        ("date,table,game,drop,win,rounds\n2026-01,T,let-it-ride,1,1,-5\n", 'line 2, rounds: "-5" is not an amount'),
+        ("date,table,game,drop,win,boxes\n2026-01,T,235-stud-poker,1,1,7\n", "line 2, boxes: .* 1 to 6 boxes, not 7"),
+        ("date,table,game,drop,win\n2026-13,T,x,1,1\n2026-01,T,x,1,1\n", "line 2, date.*; line 3, game"),
         ("date,table,game,drop,win\n2026-01,T,let-it-ride,x,1\n", "line 2, drop"),
     ],
 )
 def test_a_file_that_cannot_be_used_is_refused_with_its_line(text: str, said: str) -> None:
     with pytest.raises(BadFile, match=said):
         read_results(text)
+
+
+def test_a_month_in_which_a_table_was_closed_is_left_out() -> None:
+    taken = {"01-01": "100,20", "02-01": "0,0", "03-01": "100,40", "03-02": "0,-5"}
+    rows = [f"2026-{day},T,{RIDE},{amounts}" for day, amounts in taken.items()]
+    found = hold(read_results("\n".join(["date,table,game,drop,win", *rows])))
+    percents = {row.period: (row.percent, row.baseline) for row in found.rows if row.table == "T"}
+    assert percents == {"2026-01": (20, None), "2026-03": (35, 20), "2026": (27.5, None)}
+    with pytest.raises(BadFile, match="T, let-it-ride, 2026-02: a win of -5 without any drop"):
+        hold(read_results(f"date,table,game,drop,win\n2026-02,T,{RIDE},0,-5\n"))
+
+
+def test_a_file_of_two_houses_for_one_game_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "house.toml").write_text(example_text("harbor-room.toml"))
+    (tmp_path / "months.csv").write_text(f"date,table,game,drop,win\n2026-01,T,{THREE},1,1\n")
+    house = ["--house", str(tmp_path / "house.toml")]
+    answer = CliRunner().invoke(queenhigh, ["hold", str(tmp_path / "months.csv"), *house, *house])
+    assert answer.exit_code == 2
+    assert "more than one --house for three-card-poker" in " ".join(answer.output.split())
 
 
 def test_the_command_writes_the_memo_in_every_form(tmp_path: Path) -> None:

@@ -6,9 +6,12 @@ too. Without rounds and handle the interval comes from the table's own history.
 """
 
 import csv
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import date
 from fractions import Fraction
 from html import escape
 from math import sqrt
@@ -17,7 +20,7 @@ from statistics import stdev
 from queenhigh.analysis.solver import Unknown
 from queenhigh.analysis.table_luck import Comparison, GameLuck, Result, game_luck
 from queenhigh.money import parse_exact
-from queenhigh.rulebook import game_names
+from queenhigh.rulebook import game_names, rulebook
 
 ALL = "all tables"
 COLUMNS = ("date", "table", "game", "drop", "win")
@@ -26,11 +29,18 @@ AS_EXPECTED, LUCK_EXPLAINS, BEYOND_LUCK = "as expected", "luck in the baseline e
 MISPAY = Fraction(1, 200)
 """The share of handle whose loss the memo states the power for: half a percent."""
 _LEAST_MONTHS = 3
+_MOST_FAULTS = 10
+_DATE = re.compile(r"[0-9]{4}(?:-[0-9]{1,2}){1,2}", re.ASCII)
 _NORMAL = 1.959963984540054
 
 
 class BadFile(ValueError):
     """The file cannot be used; the text names the line, what was found, and what is allowed."""
+
+    @classmethod
+    def of(cls, faults: Sequence[str]) -> "BadFile":
+        more = f"; and {len(faults) - _MOST_FAULTS} more" if len(faults) > _MOST_FAULTS else ""
+        return cls("; ".join(faults[:_MOST_FAULTS]) + more)
 
 
 def read_results(text: str) -> list[Result]:
@@ -44,34 +54,56 @@ def read_results(text: str) -> list[Result]:
     missing = [name for name in COLUMNS if name not in heads]
     unknown = [name for name in heads if name not in (*COLUMNS, *OPTIONAL)]
     if missing or unknown:
-        wrong = f"{', '.join(missing)} missing" if missing else f"{', '.join(unknown)} unknown"
-        raise BadFile(f"line 1: {wrong}; write {','.join(COLUMNS)} and, where known, {','.join(OPTIONAL)}")
+        head = f"{', '.join(missing)} missing" if missing else f"{', '.join(unknown)} unknown"
+        raise BadFile(f"line 1: {head}; write {','.join(COLUMNS)} and, where known, {','.join(OPTIONAL)}")
     rows.fieldnames = heads
-    return [_read_row(row, line) for line, row in enumerate(rows, start=2)]
+    results: list[Result] = []
+    wrong: list[str] = []
+    for line, row in enumerate(rows, start=2):
+        try:
+            results.append(_read_row(row))
+        except BadFile as error:
+            wrong.append(f"line {line}{error}")
+    if wrong:
+        raise BadFile.of(wrong)
+    return results
 
 
-def _read_row(row: Mapping[str, str | None], line: int) -> Result:
+def _read_row(row: Mapping[str, str | None]) -> Result:
     def amount(name: str) -> Fraction | None:
         text = (row.get(name) or "").strip()
         if not text:
             return None
+        sign = -1 if name == "win" and text.startswith("-") else 1
         try:
-            return (-1 if text.startswith("-") else 1) * parse_exact(text.lstrip("-").replace("$", "")) / 100
+            return sign * parse_exact(text.removeprefix("-" if sign < 0 else "").replace("$", "")) / 100
         except ValueError as error:
-            raise BadFile(f"line {line}, {name}: {error}") from None
+            raise BadFile(f", {name}: {error}") from None
 
-    day, game = (row["date"] or "").strip(), (row["game"] or "").strip()
-    parts = day.split("-")
-    if len(parts) not in (2, 3) or not all(part.isdigit() for part in parts) or not 1 <= int(parts[1]) <= 12:
-        raise BadFile(f"line {line}, date: {day!r} is not a day (2026-03-01) or a month (2026-03)")
+    if None in row:
+        raise BadFile(": more cells than the first line has names; write amounts without a comma")
+    month, table, game = (_month(row["date"] or ""), (row["table"] or "").strip(), (row["game"] or "").strip())
+    if not table:
+        raise BadFile(", table: name the table")
     if game not in game_names():
-        raise BadFile(f"line {line}, game: {game!r} is not one of {', '.join(game_names())}")
-    drop, win = amount("drop"), amount("win")
-    if drop is None or win is None or drop <= 0:
-        raise BadFile(f"line {line}: drop must be above 0, and win must be there")
-    month = f"{int(parts[0]):04d}-{int(parts[1]):02d}"
-    table = (row["table"] or "").strip()
-    return Result(month, table, game, drop, win, amount("rounds"), amount("boxes"), amount("handle"))
+        raise BadFile(f", game: {game!r} is not one of {', '.join(game_names())}")
+    drop, win, boxes = amount("drop"), amount("win"), amount("boxes")
+    if drop is None or win is None:
+        raise BadFile(": drop and win are needed; write 0 for a closed table")
+    if boxes and not 1 <= boxes <= rulebook(game).most_seats:
+        raise BadFile(
+            f", boxes: {rulebook(game).title} has 1 to {rulebook(game).most_seats} boxes, not {float(boxes):g}"
+        )
+    return Result(month, table, game, drop, win, amount("rounds"), boxes, amount("handle"))
+
+
+def _month(text: str) -> str:
+    """The month of a day or a month, such as 2026-03."""
+    if _DATE.fullmatch(text.strip()):
+        year, month, day = ([int(part) for part in text.split("-")] + [1])[:3]
+        with suppress(ValueError):
+            return f"{date(year, month, day):%Y-%m}"
+    raise BadFile(f", date: {text.strip()!r} is not a day (2026-03-01) or a month (2026-03)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +210,7 @@ def hold(results: Iterable[Result], luck: Mapping[str, GameLuck] | None = None) 
     >>> [(row.table, row.period) for row in hold(lines).departures]
     [('T1', '2026-05'), ('all tables', '2026-05')]
     """
-    listed = list(results)
+    listed = _played(results)
     if not listed:
         raise Unknown("the file has no results")
     known = dict(luck or {})
@@ -191,6 +223,24 @@ def hold(results: Iterable[Result], luck: Mapping[str, GameLuck] | None = None) 
             own = [result for result in of_game if table in (ALL, result.table)]
             rows += _series(table, game, own, known.get(game))
     return Hold(tuple(rows))
+
+
+def _played(results: Iterable[Result]) -> list[Result]:
+    """The results of months in which a table had a drop; a month without one is a month in which it was closed."""
+    months: dict[tuple[str, str, str], list[Result]] = defaultdict(list)
+    for result in results:
+        months[result.table, result.game, result.month].append(result)
+    played: list[Result] = []
+    wrong: list[str] = []
+    for key, found in months.items():
+        win = sum(one.win for one in found)
+        if any(one.drop for one in found):
+            played += found
+        elif win:
+            wrong.append(f"{', '.join(key)}: a win of {float(win):g} without any drop")
+    if wrong:
+        raise BadFile.of(wrong)
+    return played
 
 
 def _series(table: str, game: str, results: list[Result], luck: GameLuck | None) -> list[HoldRow]:

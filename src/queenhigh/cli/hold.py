@@ -40,6 +40,10 @@ def command(
     interval is what luck alone does; otherwise it comes from the table's own months.
     """
     read = [read_house(house, as_json=as_json) for house in houses]
+    games = [house.game for house in read]
+    if len(set(games)) < len(games):
+        twice = next(game for game in games if games.count(game) > 1)
+        raise click.UsageError(f"more than one --house for {twice}; give one for each game")
     if wager is not None and not any(_filed(house, wager) for house in read):
         raise click.UsageError(f"--progressive {wager}: no --house offers it with its paytable and meters")
     with stopping_at_unreadable(as_json=as_json):
