@@ -57,3 +57,17 @@ def test_a_cluster_counts_what_one_process_counts_though_a_worker_is_killed(addr
 def test_a_cluster_that_does_not_answer_is_named() -> None:
     with pytest.raises(NotAvailable, match=r"no cluster answers at tcp://127\.0\.0\.1:9"):
         Cluster("tcp://127.0.0.1:9", patience=0.2)
+
+
+@pytest.mark.parametrize("written", ["nonsense", "", "tcp://10.0.0.5", "tcp://10.0.0.5:port", "http://10.0.0.5:8786"])
+def test_what_is_not_an_address_is_refused_at_once(written: str) -> None:
+    with pytest.raises(NotAvailable, match="is not the address of a cluster, such as tcp://"):
+        Cluster(written)
+
+
+def test_a_cluster_without_workers_is_named() -> None:
+    with (
+        LocalCluster(n_workers=0, dashboard_address=":0", host="127.0.0.1") as empty,
+        pytest.raises(NotAvailable, match=f"the cluster at {empty.scheduler_address} has no workers"),
+    ):
+        Cluster(empty.scheduler_address, patience=0.5)

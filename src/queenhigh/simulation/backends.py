@@ -80,12 +80,27 @@ class Cluster:
         """Connect to the scheduler within so many seconds."""
         try:
             from distributed import Client
+            from distributed.comm import parse_address, parse_host_port
+            from distributed.comm.registry import get_backend
         except ModuleNotFoundError:
             raise NotAvailable("--cluster needs queenhigh[cluster]: pip install 'queenhigh[cluster]'") from None
+        try:
+            scheme, place = parse_address(address)
+            get_backend(scheme)
+            parse_host_port(place)
+        except ValueError:
+            raise NotAvailable(f"{address!r} is not the address of a cluster, such as tcp://10.0.0.5:8786") from None
         try:
             self._client = Client(address, timeout=patience, set_as_default=False)
         except OSError as error:
             raise NotAvailable(f"no cluster answers at {address}: {error}") from None
+        try:
+            self._client.wait_for_workers(1, timeout=patience)
+        except OSError:
+            self._client.close()
+            raise NotAvailable(
+                f"the cluster at {address} has no workers; start one with dask worker {address}"
+            ) from None
 
     def get_ready(self, job: Job) -> None:
         """Nothing: each worker compiles the kernel with its first part."""
