@@ -13,10 +13,22 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from queenhigh.analysis import advise, edge, figure_wagers, risk, seen_by_number, strategy_book, together
+from queenhigh.analysis import (
+    advise,
+    edge,
+    figure_wagers,
+    long_run,
+    progressive_value,
+    risk,
+    seen_by_number,
+    shared_wins,
+    strategy_book,
+    together,
+)
 from queenhigh.cards import parse_cards
 from queenhigh.cli.main import queenhigh
 from queenhigh.rulebook import GAMES, rulebook
+from queenhigh.submission import MeterTerms
 
 THREE, FOUR, STUD, RIDE = "three-card-poker", "four-card-poker", "235-stud-poker", "let-it-ride"
 # A whole number or a fraction in lowest terms, never over one.
@@ -369,6 +381,19 @@ def test_every_result_shows_itself_as_a_table_in_a_notebook() -> None:
         ElementTree.fromstring(f"<div>{html}</div>")
         assert html.startswith(("<table><tr><th>game</th>", "<figure>"))
         assert "<table><tr><th>game</th>" in html
+
+
+def test_values_by_meters_show_themselves_as_tables_in_a_notebook() -> None:
+    main = MeterTerms(100_000, 100_000, Fraction(14, 100))
+    results = {
+        "constant": progressive_value(RIDE, "progressive", "A"),
+        "fixed": long_run(RIDE, "progressive", "A", {"main": main}),
+        "meter": shared_wins(RIDE, "progressive", "A")[0],
+    }
+    for first, result in results.items():
+        html = result._repr_html_()
+        ElementTree.fromstring(html)
+        assert html.startswith(f"<table><tr><th>{first}</th>")
 
 
 def test_three_equal_wagers_are_told_per_one_of_them_and_per_all_that_is_placed() -> None:

@@ -45,7 +45,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class MeterValue:
+class MeterValue(NotebookTable):
     """A value that depends on meters: a constant, and so much for every dollar that each of them shows.
 
     >>> value = MeterValue(Fraction(-504, 1105), {"main": Fraction(1, 22100)})
@@ -62,6 +62,10 @@ class MeterValue:
     def at(self, meters: Mapping[str, Fraction | int]) -> Fraction:
         """The value when the meters show these dollars."""
         return self.constant + sum(share * meters[name] for name, share in self.per_meter.items())
+
+    def data(self) -> dict[str, object]:
+        shares = {name: str(share) for name, share in self.per_meter.items()}
+        return {"constant": str(self.constant), "per_meter": shares}
 
     @property
     def break_even(self) -> "Fraction | MeterValue":
@@ -161,8 +165,5 @@ def exact_data(value: Fraction | MeterValue | None) -> str | dict[str, object] |
     if value is None:
         return None
     if isinstance(value, MeterValue):
-        return {
-            "constant": str(value.constant),
-            "per_meter": {name: str(share) for name, share in value.per_meter.items()},
-        }
+        return value.data()
     return str(value)

@@ -10,6 +10,7 @@ from math import comb
 from queenhigh.analysis.edge import check_strategy
 from queenhigh.analysis.figures import METERS, MeterValue
 from queenhigh.analysis.hand_counts import Names, census, hands_named
+from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.side_wagers import hand_of_wager, kind_of_cards, kind_of_hand
 from queenhigh.analysis.solver import OPTIMAL, find_solver
 from queenhigh.rulebook import EnvyTable, Kind, Line, Rulebook, rulebook
@@ -132,7 +133,7 @@ def line_chances(
 
 
 @dataclass(frozen=True, slots=True)
-class LongRun:
+class LongRun(NotebookTable):
     """What a progressive gives back over the years, per dollar wagered: all that enters a meter leaves it in the end.
 
     `fixed` are the lines that do not touch a meter, `rates` what players feed in, `seeds` what the house puts back when
@@ -148,6 +149,17 @@ class LongRun:
     @property
     def total(self) -> Fraction:
         return self.fixed + self.rates + self.seeds + self.envy
+
+    def data(self) -> dict[str, object]:
+        return {
+            "fixed": str(self.fixed),
+            "rates": str(self.rates),
+            "seeds": str(self.seeds),
+            "envy": str(self.envy),
+            "total": str(self.total),
+            "total_without_envy": str(self.total - self.envy),
+            "mean_meters": {name: str(mean) for name, mean in self.mean_meters.items()},
+        }
 
 
 def long_run(
@@ -189,7 +201,7 @@ def long_run(
 
 
 @dataclass(frozen=True, slots=True)
-class SharedWin:
+class SharedWin(NotebookTable):
     """Two given boxes that draw on one meter in one round: how likely, and what the later one gets of the meter.
 
     The box that is paid first takes its percentage; the later one takes its own of what is left, or of the reset
@@ -200,6 +212,14 @@ class SharedWin:
     first_percent: int
     second_percent: int
     chance: Fraction
+
+    def data(self) -> dict[str, object]:
+        return {
+            "meter": self.meter,
+            "first_percent": self.first_percent,
+            "second_percent": self.second_percent,
+            "chance": str(self.chance),
+        }
 
 
 def shared_wins(game: str, wager: str, letter: str) -> list[SharedWin]:

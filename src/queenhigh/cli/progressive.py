@@ -102,35 +102,13 @@ class _Report:
                 {"others": others, "ev": exact_data(value), "break_even": exact_data(value.break_even)}
                 for others, value in enumerate(self.values)
             ],
-            "long_run": _returns_data(self.returns, self.boxes),
-            "shared_wins": [_shared_data(win) for win in self.shared],
+            "long_run": {"boxes": self.boxes, **self.returns.data()},
+            "shared_wins": [win.data() for win in self.shared],
         }
         if self.years is not None:
             bands = {} if self.futures is None else {"bands": self.futures.data()}
             data["over_time"] = {**self.years.data(), **bands}
         return data
-
-
-def _returns_data(returns: LongRun, boxes: int) -> dict[str, object]:
-    return {
-        "boxes": boxes,
-        "fixed": str(returns.fixed),
-        "rates": str(returns.rates),
-        "seeds": str(returns.seeds),
-        "envy": str(returns.envy),
-        "total": str(returns.total),
-        "total_without_envy": str(returns.total - returns.envy),
-        "mean_meters": {name: str(mean) for name, mean in returns.mean_meters.items()},
-    }
-
-
-def _shared_data(win: SharedWin) -> dict[str, object]:
-    return {
-        "meter": win.meter,
-        "first_percent": win.first_percent,
-        "second_percent": win.second_percent,
-        "chance": str(win.chance),
-    }
 
 
 def _report(house: House, offer: Offer, boxes: int | None, strategy: str) -> _Report:
