@@ -218,6 +218,13 @@ def plain_folded_chance(hand: str) -> Fraction:
     return Fraction(deals, 22100 * 1176)
 
 
+@pytest.mark.parametrize("asked", [{"rounds": 0}, {"per_hour": 0}])
+def test_a_year_without_rounds_is_refused(asked: dict[str, int]) -> None:
+    terms = {"main": MeterTerms(100_000, 100_000, Fraction(14, 100))}
+    with pytest.raises(Unknown, match="must be at least 1"):
+        over_time(Progressive("three-card-poker", "progressive", "A", terms), 5, **asked)
+
+
 def test_the_command_gives_over_time_with_boxes() -> None:
     asked = [
         "progressive",

@@ -129,6 +129,12 @@ def test_names_that_mean_nothing_are_refused(
         together("three-card-poker", {"ante": 10, "progressive": 1}, paytables, meters)
 
 
+@pytest.mark.parametrize("asked", [{"bankroll": 0}, {"bankroll": -3}, {"per_hour": 0}, {"rounds": 0}, {"goal": 9}])
+def test_numbers_that_make_no_sense_are_refused(asked: dict[str, int]) -> None:
+    with pytest.raises(Unknown, match=r"must be (at least 1|above)"):
+        risk("three-card-poker", {"ante": 5}, **{"rounds": 9, **asked})  # type: ignore[arg-type]
+
+
 def test_any_letter_is_refused_where_there_is_only_one_table() -> None:
     with pytest.raises(Unknown, match="no paytable 'Q'"):
         together("235-stud-poker", {"stud": 10}, {"stud": "Q"})

@@ -88,7 +88,7 @@ def test_a_run_prints_its_seed_and_the_exact_mean_beside_its_own() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("three-card-poker", "ante=10.005"), "whole cents"),
+        (("three-card-poker", "ante=10.005"), "at most two decimals"),
         (("three-card-poker", "bets=10"), "'bets' is not a wager"),
         (("three-card-poker", "ante=10", "--seats", "8"), "allowed: 1 to 7"),
         (("three-card-poker", "ante=10", "--until", "narrow"), "not a percentage such as 0.01%"),

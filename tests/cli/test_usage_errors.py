@@ -13,6 +13,9 @@ from queenhigh.practice import example_text
 NAMED = [
     (["edge", "three-card-poker", "--stake", "x"], '--stake: "x" is not an amount'),
     (["edge", "three-card-poker", "--stake", "0"], "--stake: a stake must be above 0"),
+    (["together", "three-card-poker", "ante=0.001"], 'WAGER=DOLLARS: "0.001" is not an amount; write dollars with at'),
+    (["risk", "three-card-poker", "ante=5", "--rounds", "9", "--bankroll", "0"], "a bankroll must be above 0"),
+    (["risk", "235-stud-poker", "stud=5", "--limit", "9.999"], '--limit: "9.999" is not an amount'),
     (["edge", "three-card-poker", "--meter", "main"], "--meter: main: write each name once, as name=value"),
     (["strategy", "three-card-poker", "--svg", "none/grid.svg"], "none/grid.svg cannot be written: No such file"),
     (["check", "house.toml", "--html", "none/page.html"], "none/page.html cannot be written: No such file"),

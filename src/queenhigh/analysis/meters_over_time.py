@@ -318,6 +318,8 @@ def over_time(progressive: Progressive, boxes: int, *, rounds: int = ROUNDS, per
     seats = rulebook(progressive.game).most_seats
     if not 1 <= boxes <= seats:
         raise Unknown(f"{rulebook(progressive.game).title} has 1 to {seats} boxes, not {boxes}")
+    if rounds < 1 or per_hour < 1:
+        raise Unknown("the number of rounds, in all and an hour, must be at least 1")
     laws = {name: meter_law(progressive, name, boxes) for name in progressive.terms}
     value = progressive.value(boxes - 1)
     means = {name: law.mean_when_hit for name, law in laws.items()}

@@ -116,10 +116,14 @@ def risk(
     """
     if bankroll is not None and rounds is None:
         raise Unknown("a bankroll needs the number of rounds")
+    if bankroll is not None and bankroll <= 0:
+        raise Unknown("a bankroll must be above 0")
     if goal is not None and (bankroll is None or goal <= bankroll):
         raise Unknown("a goal goes with a bankroll, and must be above it")
     if rounds is not None and rounds < 1:
         raise Unknown("the number of rounds must be at least 1")
+    if per_hour is not None and per_hour < 1:
+        raise Unknown("the number of rounds an hour must be at least 1")
     if seats is not None and not 1 <= seats <= rulebook(game).most_seats:
         raise Unknown(f"{rulebook(game).title} has 1 to {rulebook(game).most_seats} seats, not {seats}")
     box = together(game, stakes, paytables, meters, limit=limit, strategy=strategy)

@@ -10,7 +10,7 @@ import click
 from queenhigh.cli.extras import needing
 from queenhigh.cli.finding_output import locate, stop_refused, stopping_at_unreadable
 from queenhigh.cli.input_files import parse_toml, read_source
-from queenhigh.money import parse_exact
+from queenhigh.money import parse_exact, parse_money
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -96,9 +96,9 @@ def percent(value: Fraction, places: int = 4) -> str:
 
 
 def dollars_given(option: str, text: str) -> Fraction:
-    """An amount of the command line, in dollars."""
+    """An amount of money of the command line, in dollars and whole cents."""
     try:
-        return parse_exact(text) / 100
+        return Fraction(parse_money(text), 100)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint=option) from None
 
@@ -115,7 +115,17 @@ def named_values(option: str, items: tuple[str, ...]) -> dict[str, str]:
 
 
 def named_dollars(option: str, items: tuple[str, ...]) -> dict[str, Fraction]:
-    return {name: dollars_given(option, value) for name, value in named_values(option, items).items()}
+    """What meters show, or may show: dollars with any number of decimals."""
+    try:
+        return {name: parse_exact(value) / 100 for name, value in named_values(option, items).items()}
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint=option) from None
+
+
+def stakes_given(stakes: tuple[str, ...]) -> dict[str, Fraction]:
+    """The WAGER=DOLLARS words of a box."""
+    named = named_values("WAGER=DOLLARS", stakes)
+    return {wager: dollars_given("WAGER=DOLLARS", value) for wager, value in named.items()}
 
 
 def chosen_paytables(game: str, items: tuple[str, ...], *, as_json: bool = False) -> "dict[str, str | Paytable]":

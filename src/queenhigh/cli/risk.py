@@ -12,8 +12,8 @@ from queenhigh.cli.analysis_options import (
     counting,
     dollars_given,
     meters_showing,
-    named_dollars,
     prepare,
+    stakes_given,
     strategy_given,
 )
 from queenhigh.cli.game_argument import game_argument
@@ -61,7 +61,7 @@ def command(
         try:
             found = risk(
                 game,
-                named_dollars("WAGER=DOLLARS", stakes),
+                stakes_given(stakes),
                 chosen_paytables(game, paytables, as_json=as_json),
                 meters_showing(meters),
                 rounds=rounds,
@@ -96,11 +96,12 @@ def _show_exposure(exposure: "Exposure") -> None:
 def _show_bankroll(values: Mapping[str, object]) -> None:
     """Play stops when what is left does not cover the wagers, and at the goal."""
     of = {name: Fraction(str(value)) for name, value in values.items()}
+    changes = "wins" if of["mean_loss"] < 0 else "loses"
     goal = f", reaches {rounded_dollars(of['goal'])} {float(of['p_goal']):.4%}" if "p_goal" in of else ""
     click.echo(
         f"  with a bankroll of {rounded_dollars(of['bankroll'])} (a round may take {rounded_dollars(of['needed'])} "
-        f"of it): ruined {float(of['p_ruin']):.4%}{goal}; lasts {float(of['mean_rounds']):,.1f} rounds and loses "
-        f"{rounded_dollars(of['mean_loss'])} on average, {float(of['hold']):.2%} of it"
+        f"of it): ruined {float(of['p_ruin']):.4%}{goal}; lasts {float(of['mean_rounds']):,.1f} rounds and {changes} "
+        f"{rounded_dollars(abs(of['mean_loss']))} on average, {abs(float(of['hold'])):.2%} of it"
     )
 
 

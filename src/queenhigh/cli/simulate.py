@@ -16,6 +16,7 @@ from queenhigh.cli.analysis_options import (
     dollars_given,
     named_dollars,
     prepare,
+    stakes_given,
     strategy_given,
 )
 from queenhigh.cli.game_argument import game_argument
@@ -78,7 +79,7 @@ def command(
         try:
             job = job_for(
                 game,
-                {name: _cents(name, stake) for name, stake in named_dollars("WAGER=DOLLARS", stakes).items()},
+                {name: _cents(name, stake) for name, stake in stakes_given(stakes).items()},
                 paytables=chosen_paytables(game, paytables, as_json=as_json),
                 meters=_showing(meters),
                 seats=seats,
@@ -177,10 +178,9 @@ def _showing(meters: tuple[str, ...]) -> dict[tuple[str, str], Fraction]:
 
 
 def _cents(name: str, amount: Fraction) -> int:
-    cents = amount * 100
-    if cents.denominator != 1 or cents <= 0:
-        raise click.BadParameter(f"{name}: give whole cents above 0", param_hint="WAGER=DOLLARS")
-    return int(cents)
+    if amount <= 0:
+        raise click.BadParameter(f"{name}: give an amount above 0", param_hint="WAGER=DOLLARS")
+    return int(100 * amount)
 
 
 def _share(text: str) -> float:

@@ -10,9 +10,9 @@ from queenhigh.cli.analysis_options import (
     counting,
     dollars_given,
     meters_showing,
-    named_dollars,
     prepare,
     say_waiting,
+    stakes_given,
     strategy_given,
 )
 from queenhigh.cli.game_argument import game_argument
@@ -61,7 +61,7 @@ def command(
         try:
             result = together(
                 game,
-                named_dollars("WAGER=DOLLARS", stakes),
+                stakes_given(stakes),
                 chosen_paytables(game, paytables, as_json=as_json),
                 meters_showing(meters),
                 limit=dollars_given("--limit", limit) if limit is not None else None,
