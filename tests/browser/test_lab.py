@@ -113,6 +113,21 @@ def test_sliders_move_the_fan_of_results_and_the_curve_of_ruin(arrive: Arrive) -
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
+def test_an_amount_between_those_of_a_slider_is_drawn_as_the_slider_says(arrive: Arrive) -> None:
+    page = arrive().settled("/lab?game=three-card-poker&wager=pair_plus&paytable=C&play=5,40,1,610")
+    rounds = page.get_by_role("region", name="Many rounds")
+    rounds.scroll_into_view_if_needed()
+    expect(rounds).to_contain_text("Bankroll $500")
+    expect(rounds.locator(".picture").nth(1).locator("thead")).to_contain_text("$500")
+
+
+def test_a_part_of_a_decided_wager_has_its_title(arrive: Arrive) -> None:
+    page = arrive().settled("/lab?game=235-stud-poker&wager=stud")
+    sheet = page.get_by_role("region", name="PAR sheet")
+    sheet.scroll_into_view_if_needed()
+    expect(sheet.get_by_role("row", name="3 Card Raise")).to_contain_text("20.9593%")
+
+
 def test_a_slider_draws_only_what_it_changes(arrive: Arrive) -> None:
     page = arrive().settled("/lab?game=three-card-poker&wager=pair_plus&paytable=C&play=5,40,1,100")
     rounds, games = (page.get_by_role("region", name=name) for name in ("Many rounds", "All games side by side"))

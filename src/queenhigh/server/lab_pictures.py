@@ -55,6 +55,7 @@ def _par_sheet(version: str, asked: Asked, stake: Fraction) -> JsonObject:
         raise NotSolved(str(missing)) from None
     except (Unknown, KeyError) as error:
         raise Impossible(str(error)) from None
+    titles = rulebook(asked.game).titles
     return {
         "cycle": sheet.cycle,
         "unit": sheet.figure.unit,
@@ -62,7 +63,9 @@ def _par_sheet(version: str, asked: Asked, stake: Fraction) -> JsonObject:
         "volatility_index": sheet.volatility_index,
         "columns": ["Line", "Count", "Chance", "Pays", "Return", "Variance"],
         "rows": [_par_row(line) for line in sheet.lines],
-        "parts": [{"wager": name, "ev": exact_data(ev)} for name, ev in sheet.parts.items()],
+        "parts": [
+            {"wager": name, "title": titles.get(name, name), "ev": exact_data(ev)} for name, ev in sheet.parts.items()
+        ],
         "bands": _bands(sheet),
     }
 

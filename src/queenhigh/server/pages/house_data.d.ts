@@ -792,7 +792,7 @@ export interface LabPar {
   cycle: number;
   columns: string[];
   rows: string[][];
-  parts: { wager: string; ev: string | object }[];
+  parts: { wager: string; title: string; ev: string | object }[];
   bands: string[][];
   volatility_index: number | null;
 }

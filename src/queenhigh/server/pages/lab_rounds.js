@@ -4,10 +4,10 @@
 import { h, inputValue, put, putChanged } from "./elements.js";
 import { get } from "./house_api.js";
 import { labQuery, playAmounts } from "./lab_query.js";
-import { slider } from "./lab_sliders.js";
+import { nearest, slider } from "./lab_sliders.js";
 import { NewestRequest } from "./newest_request.js";
 import { keptFigure, numberTable, pictureFigure, pictureWidth } from "./pictures.js";
-import { capital, counted, dollars, percent, titleWords } from "./text_format.js";
+import { capital, counted, dollars, percent } from "./text_format.js";
 
 /** @import { LabGame, LabPar, MeterYears, PictureData, RoundPictures } from "./house_data.d.ts" */
 /** @import { Child } from "./elements.js" */
@@ -155,14 +155,13 @@ function playSliders(play, seats, moved) {
     play[name] = amount;
     moved(name);
   };
-  const boxes = Array.from({ length: seats }, (_, index) => index + 1);
-  play.seats = Math.min(play.seats, seats);
-  return [
-    slider("Stake", playAmounts.stake, play.stake, money, set("stake")),
-    slider("Rounds", playAmounts.rounds, play.rounds, plain, set("rounds")),
-    slider("Seats", boxes, play.seats, plain, set("seats")),
-    slider("Bankroll", playAmounts.bankroll, play.bankroll, money, set("bankroll")),
-  ];
+  const amounts = { ...playAmounts, seats: Array.from({ length: seats }, (_, index) => index + 1) };
+  const moving = (/** @type {keyof PlayAmounts} */ name, /** @type {(amount: number) => string} */ text) => {
+    // An address can hold an amount between those of the slider: what is drawn is what the slider says.
+    play[name] = amounts[name][nearest(amounts[name], play[name])];
+    return slider(capital(name), amounts[name], play[name], text, set(name));
+  };
+  return [moving("stake", money), moving("rounds", plain), moving("seats", plain), moving("bankroll", money)];
 }
 
 /**
@@ -251,7 +250,7 @@ function parSheet({ cycle, columns, rows, parts, bands, volatility_index: index 
     parts.length > 1
       ? numberTable(
           ["Part", "Value"],
-          parts.map(({ wager, ev }) => [titleWords(wager), partValue(ev)]),
+          parts.map(({ title, ev }) => [title, partValue(ev)]),
         )
       : null,
     bands.length ? numberTable(["Rounds", "Law", "Return in 90 of 100", "Return in 95 of 100"], bands) : null,
