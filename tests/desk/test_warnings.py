@@ -13,6 +13,7 @@ from queenhigh.cards import parse_cards, three_card_names
 from queenhigh.desk.dollar_prizes import fair_stake, value_at
 from queenhigh.desk.house_progressives import progressives
 from queenhigh.desk.review import review
+from queenhigh.desk.wager_values import fair_meter_text
 from queenhigh.findings import Severity
 from queenhigh.rulebook import GAMES, Kind, rulebook
 from queenhigh.submission import read_submission
@@ -134,6 +135,25 @@ def test_a_seed_above_its_break_even_gives_the_player_the_edge() -> None:
     assert above is not None
     assert dict(above.exact)["break_even"] == 9030
     assert dict(above.exact)["house_advantage_at_a_full_table"] == Fraction(-1, 22100)
+
+
+def test_a_progressive_that_a_fold_forfeits_is_told_to_be_priced_beside_an_ante() -> None:
+    """235 has no fold, so its progressive is never forfeited."""
+    units = {}
+    for house in ("canton-street", "tidewater"):
+        (row,) = (row for row in looked_over(paper(house)).values.rows if row.progressive)
+        units[house] = row.unit
+    assert units == {
+        "canton-street": "one dollar, never forfeited",
+        "tidewater": "one dollar, beside an ante under optimal play",
+    }
+
+
+def test_a_fair_meter_is_told_to_the_nearest_cent() -> None:
+    """235 A and B are fair at 3,050,080 nineteenths of a dollar: $160,530.526."""
+    (row,) = (row for row in looked_over(paper("canton-street")).values.rows if row.progressive)
+    assert row.progressive is not None
+    assert next(fair_meter_text(row.progressive)) == "fair at $160,530.53 with no other player"
 
 
 def test_a_progressive_that_returns_more_than_it_takes_gets_a_warning() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import floor
 
 from queenhigh.analysis.side_wagers import side_wager_figure
-from queenhigh.desk.phrases import advantage, named_hand, rounded_dollars
+from queenhigh.desk.phrases import advantage, named_hand, paid_dollars, rounded_dollars
 from queenhigh.desk.progressive_warnings import out_of_order
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
@@ -83,7 +83,7 @@ def _better_hand_pays_less(offer: Offer, paytable: Paytable) -> Iterator[Finding
     nearest = floor(enough * 100) // unit * unit
     message = (
         f"at {dollars(offer.limits.maximum)} {named_hand(better.hand)} pays {better} and {named_hand(worse.hand)} pays "
-        f"{rounded_dollars(_pays(worse, stake))}; the better hand pays less above {rounded_dollars(enough)} (OQ-059)"
+        f"{paid_dollars(_pays(worse, stake))}; the better hand pays less above {rounded_dollars(enough)} (OQ-059)"
     )
     fits = offer.limits.minimum <= nearest
     yield Finding(

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from queenhigh.analysis import find_solver
 from queenhigh.analysis.disk_cache import kept_texts
-from queenhigh.desk.phrases import rounded_dollars, share
+from queenhigh.desk.phrases import paid_dollars, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import rules_version
@@ -34,9 +34,7 @@ def check_payout_limit(house: House) -> Iterator[Finding]:
     first = Fraction(limit, 100 * times)
     if largest * times <= limit:
         return
-    message = (
-        f"the limit cuts the best hand above {rounded_dollars(first)} a wager: {dollars(largest)} would win {most}"
-    )
+    message = f"the limit cuts the best hand above {paid_dollars(first)} a wager: {dollars(largest)} would win {most}"
     exact: tuple[tuple[str, Fraction], ...] = (("largest_stake_not_cut", first),)
     cut = mean_cut(house, largest, limit)
     if cut is not None:

@@ -32,7 +32,16 @@ def advantage(ev: Fraction) -> str:
 
 
 def rounded_dollars(value: Fraction) -> str:
-    """An amount in dollars, rounded down to the cent."""
+    """An amount in dollars to the nearest cent.
+
+    >>> rounded_dollars(Fraction(3050080, 19)), rounded_dollars(Fraction(8580))
+    ('$160,530.53', '$8,580')
+    """
+    return dollars(round(value * 100))
+
+
+def paid_dollars(value: Fraction) -> str:
+    """An amount in dollars, rounded down to the cent as a payment is (OQ-015)."""
     return dollars(whole_cents(value * 100))
 
 

@@ -13,7 +13,7 @@ from math import ceil, floor
 
 from queenhigh.cards import hand_words
 from queenhigh.desk.house_progressives import SEEDS, Progressive, progressives
-from queenhigh.desk.phrases import advantage, named_hand, rounded_dollars, share
+from queenhigh.desk.phrases import advantage, named_hand, paid_dollars, rounded_dollars, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
 from queenhigh.rulebook import Kind, Least, Line
@@ -112,8 +112,8 @@ def _pays_less_at(progressive: Progressive, key: str, better: Line, worse: Line)
     needed = more * 100 / better.amount
     wagers = ceil((needed - shown[meter]) / (progressive.terms[meter].rate * progressive.size))
     message = (
-        f"at this seed {named_hand(better.hand)} ({better}) pays {rounded_dollars(less)}, and {named_hand(worse.hand)} "
-        f"pays {rounded_dollars(more)}; the better hand pays at least as much once the meter reaches "
+        f"at this seed {named_hand(better.hand)} ({better}) pays {paid_dollars(less)}, and {named_hand(worse.hand)} "
+        f"pays {paid_dollars(more)}; the better hand pays at least as much once the meter reaches "
         f"{rounded_dollars(needed)}, after {wagers:,} wagers without a winner (OQ-059)"
     )
     nearest = f"{key} = {amount(max(ceil(needed), _least_seed(progressive, meter)) * 100)}"

@@ -181,10 +181,10 @@ def _ev(figure: Figure) -> Fraction:
 
 def _progressive_value(progressive: Progressive) -> WagerValue:
     ev = progressive.value().at(progressive.seeds("reset"))
-    at = "at the reset amounts, with no other player"
-    return WagerValue(
-        progressive.offer.name, progressive.paytable.letter, at, ev, "one dollar, never forfeited", progressive
-    )
+    at, offer, fold = "at the reset amounts, with no other player", progressive.offer, progressive.house.rules.fold
+    forfeited = fold is not None and offer.name in fold.forfeits
+    unit = "one dollar, beside an ante under optimal play" if forfeited else "one dollar, never forfeited"
+    return WagerValue(offer.name, progressive.paytable.letter, at, ev, unit, progressive)
 
 
 def fair_meter_text(progressive: Progressive) -> Iterator[str]:
