@@ -34,6 +34,10 @@ def test_a_meter_gives_a_progressive_its_edge_and_break_even(arrive: Arrive) -> 
     page.get_by_label("Main meter, $").fill("20000")
     expect(page.locator(".figure", has_text="House edge")).to_be_visible()
     expect(rounds).to_contain_text("Results by the number of rounds")
+    page.get_by_role("combobox", name="Paytable").select_option("C")
+    page.get_by_label("Major meter, $").fill("2000")
+    page.get_by_label("Minor meter, $").fill("1000")
+    expect(page.locator(".figure", has_text="House edge")).to_be_visible()
 
 
 _TABLE_FITS = """() => {

@@ -53,8 +53,10 @@ function completeChoice() {
   const { chosen } = state;
   chosen.game = game().game;
   chosen.wager = wager().wager;
-  const { letters } = wager();
+  const { letters, meters } = wager();
   chosen.paytable = chosen.paytable !== null && letters.includes(chosen.paytable) ? chosen.paytable : letters[0];
+  const known = meters[chosen.paytable ?? ""] ?? [];
+  chosen.meters = Object.fromEntries(Object.entries(chosen.meters).filter(([meter]) => known.includes(meter)));
 }
 
 /** @param {string} label @param {"game" | "wager" | "paytable"} name @param {[string, string][]} options */
