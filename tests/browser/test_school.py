@@ -109,10 +109,32 @@ def test_an_examination_is_sat_by_keyboard_and_its_result_is_shown(arrive: Arriv
         expect(part).to_be_in_viewport(ratio=0.9)
     page.get_by_role("button", name="End the examination").press("Enter")
     page.get_by_role("button", name="Hand in now").press("Enter")
-    expect(page.get_by_role("heading", name=re.compile(r"\d+ of 8 questions right"))).to_be_focused()
+    expect(page.get_by_role("heading", name="Your result")).to_be_focused()
+    parts = page.locator(".exam-parts li")
+    expect(parts.nth(0)).to_have_text(re.compile(r"Questions: \d of 7 right \(\d+%\)$"))
+    expect(parts.nth(1)).to_have_text(re.compile(r"Find the error: [01] of 1 right"))
+    expect(parts.nth(2)).to_have_text(re.compile(r"The dealer's console: 0 of \d+ steps right \(0%\), \d+ not done"))
     expect(page.get_by_text(re.compile("A round of 7 seats: 0 of .* 1 refused, 1 with a hint"))).to_be_visible()
     expect(page.get_by_role("link", name="Result as PDF")).to_be_visible()
     assert_fits(visitor, "school-exam-result")
+
+
+def test_the_steps_of_a_result_stay_inside_their_panel_on_a_phone(arrive: Arrive) -> None:
+    refused = {"tried": "confirm hand 7", "why": "the cards show another hand", "clause": "LIR-.11.A.14"}
+    step = {
+        "number": 1, "what": "check the Three Card Progressive", "clause": "LIR-.11.A.14", "right": False, "done": True,
+        "refused": [refused], "hints": 1, "seconds": 130,
+    }  # fmt: skip
+    console = {"seats": 7, "asked": 1, "right": 0, "refused": 1, "hints": 1, "seconds": 130, "steps": [step]}
+    marked: dict[str, object] = {"subjects": [], "read_again": [], "questions": [], "console": console}
+    shown = {"place": 1, "who": "dora", "parts": [{"title": "Questions", "said": "left out"}], **marked}
+    visitor = arrive(PHONE)
+    visitor.come_as("dora")
+    visitor.page.route("**/api/school/exams/1", lambda route: route.fulfill(json=shown))
+    page = visitor.settled("/school/exam?game=let-it-ride&result=1")
+    table = page.get_by_role("table").filter(has_text="Check the Three Card Progressive")
+    edges: list[float] = table.evaluate("one => [one, one.parentElement].map((it) => it.getBoundingClientRect().right)")
+    assert edges[0] <= edges[1]
 
 
 def test_a_round_is_watched_stopped_and_judged_by_keyboard(arrive: Arrive) -> None:

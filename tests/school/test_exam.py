@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -18,13 +19,16 @@ from queenhigh.cli.submission_file import read_house
 from queenhigh.ledger import open_engine
 from queenhigh.rulebook import GAMES
 from queenhigh.school.console_round import HINT
-from queenhigh.school.exam import GUESS_TOLERANCE, ROWS_TOLERANCE, Paper, mark_paper, set_paper
+from queenhigh.school.exam import GUESS_TOLERANCE, ROWS_TOLERANCE, Paper, ResultData, mark_paper, set_paper
+from queenhigh.school.exam_parts import exam_parts
 from queenhigh.school.questions import Answer, Question, Subject
 from queenhigh.school.school import School
 from tests.cli.terminal import Terminal
 from tests.school import bots
 from tests.school.schools import school
 
+QUESTIONS_SHARE = "Questions: 6 of 7 right (86%), 1 not done"
+CONSOLE_SHARE = "The dealer's console: 25 of 26 steps right (96%)"
 HOUSE = str(Path(__file__).parents[2] / "examples" / "harbor-room.toml")
 SITTINGS = 60
 """How often a bot sits the same paper: marking is quick, setting a paper is not."""
@@ -41,7 +45,8 @@ def paper() -> Paper:
 def test_a_perfect_bot_scores_100_percent(game: str) -> None:
     sat = set_paper(school(game), 3, 8)
     result = mark_paper(sat, "perfect", 0, [bots.perfect(question) for question in sat.questions])
-    assert result.percent == 100
+    said = [part["said"] for part in exam_parts(result.data())]
+    assert said == ["7 of 7 right (100%)", "1 of 1 right (100%)", "left out"]
     assert result.clauses_to_read() == []
 
 
@@ -128,21 +133,30 @@ def test_a_program_sits_the_paper_and_the_result_stays_on_the_record_and_on_pape
     kept = ("--database", database)
     done = exam("--answers", str(file), "--who", "Dora", "--pdf", str(pdf), *kept)
     assert done.exit_code == 0, done.output
-    assert "7 of 8 right (88%)" in done.output
+    assert {QUESTIONS_SHARE, "Find the error: 1 of 1 right (100%)", CONSOLE_SHARE} <= set(done.output.splitlines())
     assert "2 refused, 1 with a hint" in done.output
     printed = " ".join("".join(page.extract_text() for page in PdfReader(pdf).pages).split())
     assert "refused: close round" in printed
     assert "; refused: open round" in printed
     assert "Examination of Dora" in printed
+    assert f"{QUESTIONS_SHARE} Find the error: 1 of 1 right (100%) {CONSOLE_SHARE}" in printed
     assert "first of this paper" in printed
     assert "It is not a license" in printed
     again = exam("--answers", str(file), "--who", "Dora", "--questions-only", "--pdf", str(pdf), *kept)
     assert "sitting: number 2 of this paper: this person had seen it before" in again.output
     printed = " ".join("".join(page.extract_text() for page in PdfReader(pdf).pages).split())
     assert "number 2 of this paper: this person had seen it before" in printed
+    assert "The dealer's console: left out" in printed
+    report = CliRunner().invoke(queenhigh, ["report", "exams", "--json", *kept])
+    parts = [row["cells"][5:8] for row in json.loads(report.stdout)["rows"]]
+    share = QUESTIONS_SHARE.removeprefix("Questions: ")
+    console = CONSOLE_SHARE.removeprefix("The dealer's console: ")
+    assert parts == [[share, "1 of 1 right (100%)", console], [share, "1 of 1 right (100%)", "left out"]]
     report = CliRunner().invoke(queenhigh, ["report", "training", "--json", *kept])
     rows = json.loads(report.stdout)["rows"]
     seen = {row["cells"][2]: (row["cells"][3], row["cells"][-1]) for row in rows if row["cells"][0] == "Dora"}
+    left = {row["cells"][2]: row["cells"][6] for row in rows if row["cells"][0] == "Dora"}
+    assert {subject: many for subject, many in left.items() if many != "0"} == {"What next": "2"}
     assert seen.pop("The dealer's console") == ("1", "0")
     assert set(seen.values()) == {("2", "1")}
     assert any("Dora" in str(row) for row in rows)
@@ -160,22 +174,39 @@ def test_a_record_needs_a_name_and_a_person_may_stop_early(tmp_path: Path) -> No
     assert "--who" in nameless.output
     stopped = exam("--who", "Dora", answers="q\n")
     assert stopped.exit_code == 0
-    assert "0 of 8 right (0%)" in stopped.output
-    assert "The dealer's console: 0 of " in stopped.output
+    assert "Questions: 0 of 7 right (0%), none done" in stopped.output
+    assert re.search(r"The dealer's console: 0 of \d+ steps right \(0%\), none done", stopped.output)
+
+
+def test_a_result_of_an_older_version_is_told_by_part_too() -> None:
+    """It says neither what was left out nor, before there was a console part, anything about it."""
+    sat = sat_paper().console()
+    assert sat is not None
+    sat.replay(right_acts()[:5])
+    marked = mark_paper(sat_paper(), "Dora", 0, ["a"] * 8, (), sat.data())
+    kept: ResultData = json.loads(json.dumps(marked.data()))
+    del kept["console_left_out"]
+    [_, _, console] = exam_parts(kept)
+    assert console == {"title": "The dealer's console", "said": "1 of 26 steps right (4%), 24 not done"}
+    del kept["console"]
+    kept["subjects"] = kept["subjects"][:-1]
+    assert [part["title"] for part in exam_parts(kept)] == ["Questions", "Find the error"]
 
 
 def test_an_interrupt_ends_the_questions_and_the_result_begins_a_line() -> None:
     with Terminal("exam", HOUSE, "--seed", "7", "--length", "8", "--questions-only") as sat:
         sat.wait_for("> ")
         sat.press("\x03")
-        sat.wait_for("0 of 8 right (0%)")
+        sat.wait_for("Questions: 0 of 7 right (0%), none done")
+        sat.wait_for("The dealer's console: left out")
         assert sat.end() == 0
-    assert "0 of 8 right (0%)" in map(click.unstyle, sat.written.splitlines())
+    assert "Questions: 0 of 7 right (0%), none done" in map(click.unstyle, sat.written.splitlines())
 
 
 def test_the_console_part_follows_the_questions_in_the_terminal() -> None:
     answers = [question.answer for question in sat_paper().questions]
     typed = [line for one in answers for line in (one.values() if isinstance(one, dict) else [one])]
     told = exam(answers="\n".join([*map(str, typed), "16 3", "q"]))
-    assert "8 of 8 right (100%)" in told.output
+    assert "Questions: 7 of 7 right (100%)" in told.output
+    assert re.search(r"The dealer's console: 0 of \d+ steps right \(0%\), none done", told.output)
     assert "Refused: the cards are not revealed (3CP-11.D.2)" in told.output

@@ -103,6 +103,8 @@ def test_an_examination_goes_on_the_record_of_the_person_who_sat_it(house: Runni
     assert (first["done"], first["right"], first["hints"], first["seconds"]) == (True, False, 1, 7)
     assert first["refused"][0]["clause"] == "3CP-11.D.2"
     assert (second["done"], second["right"]) == (False, False)
+    assert kept["parts"][2] == {"title": "The dealer's console", "said": said_of(kept["console"])}
+    assert dora.get("/api/school/exams").json()[0]["parts"] == kept["parts"]
     own = {one["place"] for one in dora.get("/api/school/exams").json()}
     assert place in own <= {one["place"] for one in fay.get("/api/school/exams").json()}
     assert place not in {one["place"] for one in pat.get("/api/school/exams").json()}
@@ -132,6 +134,12 @@ def test_an_answer_that_cannot_be_read_is_refused_and_the_question_stays(house: 
     assert refused.json()["detail"].startswith(f'{rows[-1]["title"]}: "lots" is not an answer')
     assert dora.get(f"{sitting}{query}").json()["number"] == number
     assert dora.post(f"{sitting}/answer{query}", number=number, answer=None).json()["number"] == number + 1
+
+
+def said_of(console: dict[str, object]) -> str:
+    asked = console["asked"]
+    assert isinstance(asked, int)
+    return f"0 of {asked} steps right (0%), {asked - 1} not done"
 
 
 def _marked(who: str, seed: int) -> ResultData:

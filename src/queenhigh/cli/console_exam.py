@@ -129,10 +129,7 @@ def _value(field: str, text: str) -> str | int:
 
 def console_lines(console: "ConsoleData") -> Iterator[str]:
     """The marks of the console part: the whole, and each step that was not right."""
-    yield (
-        f"The dealer's console: {console['right']} of {console['asked']} steps right, {console['refused']} refused, "
-        f"{console['hints']} with a hint"
-    )
+    yield f"At the dealer's console: {console['refused']} refused, {console['hints']} with a hint"
     for step in console["steps"]:
         if step["right"]:
             continue

@@ -48,6 +48,7 @@ def command(
         raise click.UsageError("say with --who whose examination goes on the record")
     with needing("server"):
         from queenhigh.school.exam import mark_paper, set_paper
+        from queenhigh.school.exam_parts import exam_parts
         from queenhigh.school.school import School
 
         paper = set_paper(School(house), seed, length)
@@ -69,9 +70,9 @@ def command(
         with needing("reports"):
             _print(pdf, told)
     if as_json:
-        click.echo(json.dumps(told, indent=1))
+        click.echo(json.dumps({"parts": exam_parts(told), **told}, indent=1))
     else:
-        _show(result, Terminal())
+        _show(result, told, Terminal())
 
 
 def _sit(paper: "Paper", terminal: Terminal) -> "tuple[list[Answer | None], list[float]]":
@@ -158,11 +159,12 @@ def _print(pdf: Path, result: "ResultData") -> None:
     write_file(pdf, as_pdf(exam_sheet(result, when)))
 
 
-def _show(result: "ExamResult", terminal: Terminal) -> None:
+def _show(result: "ExamResult", told: "ResultData", terminal: Terminal) -> None:
     from queenhigh.rulebook import gist
+    from queenhigh.school.exam_parts import exam_parts
 
-    share = f"{result.right} of {len(result.items)} right ({result.percent}%)"
-    click.echo(terminal.style(share, bold=True))
+    for part in exam_parts(told):
+        click.echo(terminal.style(terminal.fitted(f"{part['title']}: {part['said']}"), bold=True))
     for one in result.by_subject():
         pace = f"{one.seconds / one.asked:.1f} seconds an answer"
         click.echo(terminal.fitted(f"  {one.title:<22}{one.right} of {one.asked} right, {pace}"))

@@ -36,15 +36,6 @@ EQUALLY_HARD = (
 CONSOLE, CONSOLE_TITLE = "console", "The dealer's console"
 
 
-def whole_percent(right: int, asked: int) -> int:
-    """A share in whole percent, halves upward, as every page and paper shows it.
-
-    >>> whole_percent(1, 8)
-    13
-    """
-    return (200 * right + asked) // (2 * asked)
-
-
 @dataclass(frozen=True, slots=True)
 class Paper:
     """The questions that a seed sets at a house: the same seed always sets the same."""
@@ -179,6 +170,8 @@ class ResultData(TypedDict):
     questions: list[AnsweredData]
     console: NotRequired[ConsoleData | None]
     """Nothing where the console part was not sat; results of older versions do not have it."""
+    console_left_out: NotRequired[bool]
+    """Whether somebody left the console out at a table that a dealer deals; older versions do not say."""
     sitting: NotRequired[int]
     """For which time this person sat the paper of this seed; results that are not on a record do not have it."""
 
@@ -260,10 +253,6 @@ class ExamResult:
     def right(self) -> int:
         return sum(item.right for item in self.items)
 
-    @property
-    def percent(self) -> int:
-        return whole_percent(self.right, len(self.items))
-
     def by_subject(self) -> list[SubjectResult]:
         found = []
         for subject in self.paper.school.subjects:
@@ -301,7 +290,7 @@ class ExamResult:
         return found
 
     def data(self) -> ResultData:
-        """The whole result as plain data: what is kept in the record."""
+        """The whole result as plain data: what is kept in the record. `right` counts the questions of both parts."""
         house = self.paper.school.house
         return {
             "who": self.who,
@@ -318,6 +307,7 @@ class ExamResult:
             "read_again": [{"clause": clause, "gist": gist(clause)} for clause in self.clauses_to_read()],
             "questions": [item.data() for item in self.items],
             "console": self.console,
+            "console_left_out": self.console is None and not house.electronic,
         }
 
 

@@ -21,7 +21,8 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.school.console_round import ConsoleData, StepData
-from queenhigh.school.exam import AnsweredData, ResultData, SubjectData, whole_percent
+from queenhigh.school.exam import AnsweredData, ResultData, SubjectData
+from queenhigh.school.exam_parts import exam_parts, whole_percent
 
 _HOUR_S = 3600
 NO_LICENSE = "This is evidence of training. It is not a license, and no authority has approved it."
@@ -40,12 +41,9 @@ def exam_sheet(result: ResultData, when: str) -> Document:
 
 
 def _blocks(result: ResultData, when: str) -> Iterator[Block]:
-    percent = whole_percent(result["right"], result["length"])
-    share = f"{result['right']} of {result['length']} questions right ({percent} percent)"
     console = result.get("console")
-    if console is not None:
-        share += f", {console['right']} of {console['asked']} steps right at the dealer's console"
-    yield Paragraph(words(Strong(share)), "lead")
+    for part in exam_parts(result):
+        yield Paragraph(words(Strong(f"{part['title']}: {part['said']}")), "lead")
     yield Paragraph(words(NO_LICENSE), "quiet")
     yield Facts(
         (

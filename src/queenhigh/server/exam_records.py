@@ -6,6 +6,7 @@ from typing import TypedDict
 from sqlalchemy import Connection, Engine, Row, func, insert, select
 
 from queenhigh.school.exam import ResultData, SubjectData
+from queenhigh.school.exam_parts import PartData, exam_parts
 from queenhigh.server.schema import EXAMS
 
 
@@ -21,8 +22,7 @@ class ExamData(TypedDict):
     seed: int
     sitting: int | None
     """For which time the person sat this paper; None for results of older versions."""
-    asked: int
-    right: int
+    parts: list[PartData]
     subjects: list[SubjectData]
     result: ResultData
 
@@ -73,6 +73,6 @@ def exam_data(row: Row[tuple[object, ...]]) -> ExamData:
     result: ResultData = json.loads(row.result)
     return {
         "place": row.place, "at": row.at, "by": row.by, "house": row.house, "game": row.game, "rules": row.rules,
-        "seed": row.seed, "sitting": result.get("sitting"), "asked": row.asked, "right": row.correct,
+        "seed": row.seed, "sitting": result.get("sitting"), "parts": exam_parts(result),
         "subjects": result["subjects"], "result": result,
     }  # fmt: skip

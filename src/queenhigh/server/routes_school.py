@@ -269,8 +269,8 @@ _Result = Annotated[ExamData, Depends(_result)]
 
 @router.get("/exams/{place}")
 async def result(found: _Result) -> JsonObject:
-    """One result: by subject, every question with its answer, and every step at the console."""
-    return {"place": found["place"], **found["result"]}
+    """One result: by part and subject, every question with its answer, and every step at the console."""
+    return {"place": found["place"], "parts": found["parts"], **found["result"]}
 
 
 @router.get("/exams/{place}/result.pdf")

@@ -7,7 +7,7 @@ import { $, announce, fieldText, formOf, h, keys, listTable, put } from "./eleme
 import { get, post, session } from "./house_api.js";
 import { addProblem, problemBox, problemPage } from "./problem_box.js";
 import { answerView, choiceKeys, focusOnAnswer, questionView, schoolQuery } from "./school_question.js";
-import { capital, stamp } from "./text_format.js";
+import { capital, counted, stamp } from "./text_format.js";
 
 /** @import { ExamBegun, ExamConsole, ExamNow, ExamQuestion, ExamResult, ExamStep } from "./house_data.d.ts" */
 /** @import { ListedExam, SchoolAnswer, SchoolSubjects } from "./house_data.d.ts" */
@@ -151,20 +151,25 @@ function consoleResult({ seats, asked, right, refused, hints, seconds, steps }) 
     h(
       "p",
       {},
-      `A round of ${seats} seats: ${right} of ${asked} steps right, ${refused} refused, ${hints} with a hint.${pace}`,
+      `A round of ${counted(seats, "seat")}: ${right} of ${asked} steps right, ${refused} refused, ${hints} with a hint.${pace}`,
     ),
     h(
       "details",
       { open: right < asked },
       h("summary", { class: "step-marks" }, "Step by step"),
       listTable(
-        ["Step", "Seconds", "Mark"],
+        ["Step", "Mark"],
         steps.map((step) =>
           h(
             "tr",
             { class: step.right ? "" : "lose" },
-            h("td", {}, `${step.number}. ${capital(step.what)} `, step.clause ? clauseTag(step.clause) : null),
-            h("td", {}, Math.round(step.seconds)),
+            h(
+              "td",
+              {},
+              `${step.number}. ${capital(step.what)} `,
+              step.clause ? clauseTag(step.clause) : null,
+              h("div", { class: "small soft" }, `${Math.round(step.seconds)} s`),
+            ),
             h("td", {}, stepMark(step)),
           ),
         ),
@@ -174,12 +179,39 @@ function consoleResult({ seats, asked, right, refused, hints, seconds, steps }) 
 }
 
 /** @param {ExamResult} result */
+function missedQuestions({ questions }) {
+  const missed = questions.filter(({ right }) => !right);
+  if (!missed.length) return null;
+  return [
+    h("h3", {}, "What was missed"),
+    h(
+      "ul",
+      { class: "guide-list" },
+      missed.map(({ number, prompt, seen, said, right_said, clauses }) =>
+        h(
+          "li",
+          {},
+          h("strong", {}, `Question ${number}. ${prompt}`),
+          seen.length ? h("div", { class: "small soft" }, seen.join(" ")) : null,
+          h("div", {}, `You said: ${said}`),
+          h("div", {}, `Right: ${right_said} `, clauseTags(clauses)),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** @param {ExamResult} result */
 function showResult(result) {
-  const share = `${result.right} of ${result.length} questions right (${Math.round((100 * result.right) / result.length)}%)`;
-  const missed = result.questions.filter(({ right }) => !right);
+  const shares = result.parts.map(({ title, said }) => `${title}: ${said}`);
   put(
     parts.desk,
-    h("h2", {}, share),
+    h("h2", {}, "Your result"),
+    h(
+      "ul",
+      { class: "exam-parts" },
+      shares.map((share) => h("li", {}, share)),
+    ),
     h("p", { class: "small soft" }, `Recorded as examination ${result.place}. ${NO_LICENSE}`),
     (result.sitting ?? 1) > 1
       ? h("p", {}, `Sitting ${result.sitting} of this paper: it was seen before, and the record says so.`)
@@ -208,25 +240,7 @@ function showResult(result) {
           ),
         ]
       : null,
-    missed.length
-      ? [
-          h("h3", {}, "What was missed"),
-          h(
-            "ul",
-            { class: "guide-list" },
-            missed.map(({ number, prompt, seen, said, right_said, clauses }) =>
-              h(
-                "li",
-                {},
-                h("strong", {}, `Question ${number}. ${prompt}`),
-                seen.length ? h("div", { class: "small soft" }, seen.join(" ")) : null,
-                h("div", {}, `You said: ${said}`),
-                h("div", {}, `Right: ${right_said} `, clauseTags(clauses)),
-              ),
-            ),
-          ),
-        ]
-      : null,
+    missedQuestions(result),
     h(
       "p",
       { class: "row" },
@@ -234,7 +248,7 @@ function showResult(result) {
       h("a", { class: "button", href: `/school${schoolQuery()}` }, "Back to the school"),
     ),
   );
-  announce(share);
+  announce(shares.join(". "));
   $("h2", parts.desk).setAttribute("tabindex", "-1");
   $("h2", parts.desk).focus();
 }
@@ -279,25 +293,26 @@ const earlier = (exams) =>
         { class: "panel stack", "aria-label": "Earlier examinations" },
         h("h2", {}, "Earlier examinations"),
         listTable(
-          ["Time", "Person", "House", "Right", ""],
-          exams
-            .slice(0, 20)
-            .map((one) =>
+          ["Examination", "Result"],
+          exams.slice(0, 20).map((one) =>
+            h(
+              "tr",
+              {},
+              h("td", {}, one.by, h("div", { class: "small soft" }, `${stamp(one.at)}, ${one.house}`)),
               h(
-                "tr",
+                "td",
                 {},
-                h("td", {}, stamp(one.at)),
-                h("td", {}, one.by),
-                h("td", {}, one.house),
-                h("td", {}, `${one.right} of ${one.asked}${(one.sitting ?? 1) > 1 ? `, sitting ${one.sitting}` : ""}`),
+                one.parts.map(({ title, said }) => h("div", {}, `${title}: ${said}`)),
+                (one.sitting ?? 1) > 1 ? h("div", {}, `Sitting ${one.sitting}`) : null,
                 h(
-                  "td",
+                  "div",
                   { class: "row" },
                   h("a", { href: resultAddress(one.place) }, "Result"),
                   h("a", { href: `/api/school/exams/${one.place}/result.pdf` }, "PDF"),
                 ),
               ),
             ),
+          ),
         ),
       )
     : null;

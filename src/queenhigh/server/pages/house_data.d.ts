@@ -1100,11 +1100,16 @@ export interface ExamSubject {
   seconds: number;
 }
 
+/** One part of an examination, in the words of every page, paper and report. */
+export interface ExamPart {
+  title: string;
+  said: string;
+}
+
 export interface ExamResult {
   place: number;
   who: string;
-  right: number;
-  length: number;
+  parts: ExamPart[];
   subjects: ExamSubject[];
   read_again: { clause: string; gist: string }[];
   questions: {
@@ -1127,8 +1132,7 @@ export interface ListedExam {
   by: string;
   house: string;
   game: string;
-  asked: number;
-  right: number;
+  parts: ExamPart[];
   seed: number;
   sitting: number | null;
 }
