@@ -3,6 +3,7 @@
 import { hand } from "./card_pictures.js";
 import { h } from "./elements.js";
 import { netOf, stakesAt, total } from "./stakes.js";
+import { hasFolded } from "./table_picture.js";
 import { dollars, placeWords, signedDollars, titleWords } from "./text_format.js";
 
 /** @import { Due, TableInfo, TableView } from "./house_data.d.ts" */
@@ -55,12 +56,16 @@ function boxMoney(info, view, seat) {
 }
 
 /** What a box is doing right now. @param {TableView} view @param {string} seat @param {number | null} next */
-function boxState(view, seat, next) {
+function boxWork(view, seat, next) {
   if (view.asked === Number(seat)) return "deciding";
   if (view.turn?.seat === Number(seat)) return "settling now";
   if (next === Number(seat)) return "next";
   return "";
 }
+
+/** What is written at a box: what it is doing, and whether its hand is folded. @param {TableView} view @param {string} seat @param {number | null} next */
+export const boxState = (view, seat, next) =>
+  [boxWork(view, seat, next), hasFolded(view, seat) ? "folded" : ""].filter(Boolean).join(", ");
 
 /** The seats that are not settled yet, in the order of settlement: from the dealer's right. @param {TableView} view */
 export function unsettledSeats(view) {
@@ -73,20 +78,18 @@ export function unsettledSeats(view) {
 
 /** @param {TableInfo} info @param {TableView} view @param {string} seat @param {number | null} next */
 function box(info, view, seat, next) {
-  const doing = boxState(view, seat, next);
   const taken = view.racked?.includes(seat);
-  const folded = taken && !(view.cards[seat] ?? []).some(Boolean);
   // Seat 1 is at the dealer's left; the arc opens toward the dealer.
   const along = (Number(seat) - 0.5) / info.seats;
   const x = 1 + 98 * along;
   const y = 62 - 40 * Math.sin(Math.PI * along);
   const drawn = h(
     "li",
-    { class: doing ? "box at-work" : "box" },
+    { class: boxWork(view, seat, next) ? "box at-work" : "box" },
     taken ? null : hand(view.cards[seat], "mini"),
     h("span", {}, h("strong", {}, seat), ` ${view.seats[seat]}`),
     h("span", { class: "box-money" }, boxMoney(info, view, seat)),
-    h("span", { class: "box-state" }, doing || (folded ? "folded" : "")),
+    h("span", { class: "box-state" }, boxState(view, seat, next)),
   );
   drawn.style.setProperty("--x", `${x.toFixed(1)}%`);
   drawn.style.setProperty("--y", `${y.toFixed(1)}%`);

@@ -76,3 +76,6 @@ export function sidesOf(taken, own) {
 
 /** A player's name as the table shows it; guests have long ones. @param {string | undefined} name */
 export const shortName = (name = "") => (name.startsWith("guest-") ? `guest ${name.slice(6, 9)}` : name);
+
+/** Whether a hand is out of the round, even where its cards still lie on the felt. @param {Pick<TableView, "decisions">} now @param {string} seat */
+export const hasFolded = (now, seat) => now.decisions[seat]?.at(-1) === "fold";

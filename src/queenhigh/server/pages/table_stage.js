@@ -6,7 +6,7 @@ import { find, h, put, s } from "./elements.js";
 import { LINE_NAMES } from "./grid_lines.js";
 import { netOf, stakesAt, total } from "./stakes.js";
 import { attempt, send } from "./table_commands.js";
-import { sidesOf } from "./table_picture.js";
+import { hasFolded, sidesOf } from "./table_picture.js";
 import { active, ownSeats, seatName, state, view } from "./table_store.js";
 import { capital, cents, dollars, meterWords, signedDollars } from "./text_format.js";
 import { returnedTo } from "./void_notice.js";
@@ -324,9 +324,6 @@ function lineHandle(line, seat, picked) {
     ARROWS[line[0]] ?? (line === "d1" ? "↘" : "↙"),
   );
 }
-
-/** Whether a hand is out of the round, even where its cards still lie on the felt. @param {TableView} now @param {string} seat */
-const hasFolded = (now, seat) => now.decisions[seat]?.at(-1) === "fold";
 
 /** What somebody else bet, and after the payments what they held and won. @param {TableView} now @param {string} seat */
 function neighborMoney(now, seat) {
