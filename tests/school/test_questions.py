@@ -166,6 +166,24 @@ def test_a_house_with_a_payout_limit_is_taught_whatever_side_bets_it_leaves_out(
     assert taught.question(Subject.PAY, "the payout limit cuts", Random(1)) is not None
 
 
+@pytest.mark.parametrize(
+    ("game", "changes", "never"),
+    [
+        ("3CP", {"table.seats": 1}, "Envy"),
+        ("LIR", {"table.seats": 1, "table.adjacent_boxes": 1}, "Envy"),
+        ("4CP", {"wagers.aces_up": None}, "Six Card Bonus"),
+    ],
+)
+def test_what_can_never_come_up_at_a_house_is_not_taught(game: str, changes: PlainData, never: str) -> None:
+    """A bet that needs others which are not offered (OQ-206, OQ-407), envy and turns where one player sits alone."""
+    taught = School(played(game, changes))
+    light = [Subject.PAY, Subject.TURN, Subject.FOLD, Subject.QUALIFY, Subject.HIGHER]
+    kinds = [(subject, pattern) for subject in light for pattern in taught.patterns.get(subject, ())]
+    assert [pair for pair in kinds if found(taught, *pair) is None] == []
+    named = [pattern for patterns in taught.patterns.values() for pattern in patterns if never in pattern]
+    assert named == []
+
+
 def test_every_line_is_asked_at_an_electronic_table_too() -> None:
     taught = School(played("3CP", {"electronic_table": True}))
     missing = [pattern for pattern in taught.patterns[Subject.PAY] if found(taught, Subject.PAY, pattern) is None]

@@ -9,7 +9,7 @@ from queenhigh.cards import DECK, NAMES, Card
 from queenhigh.chance.joint_numbers import from_the_top
 from queenhigh.games import LINES, DecisionPoint, Outcome
 from queenhigh.school.dealt_hands import Cards, cards_that
-from queenhigh.school.rounds import PLAYERS, Place, Wish, at_seat, legal_bets, on_the_grid, place_hand, stay
+from queenhigh.school.rounds import PLAYERS, Place, Wish, at_seat, can_be_bet, legal_bets, on_the_grid, place_hand, stay
 from queenhigh.submission import House
 from queenhigh.table import (
     Command,
@@ -135,7 +135,7 @@ class Rehearsal:
     def winning_cards(self, winner: int) -> tuple[str, dict[Place, Cards]] | None:
         """A progressive bet, and cards by place with which this seat wins it; None where the house offers none."""
         game = self.state.game
-        offered = sorted(name for name in game.progressives if game.house.offer(name) is not None)
+        offered = sorted(name for name in game.progressives if can_be_bet(game, name))
         if not offered:
             return None
         wager = self.chance.choice(offered)

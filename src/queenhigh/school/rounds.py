@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 from random import Random
 
@@ -18,6 +19,7 @@ _TRIES = 40
 _DOLLAR = 100
 _MOST_STEPS = 24
 _GRID = 9
+_KEPT = 256
 
 Decide = Callable[[DecisionPoint, Random], str]
 Place = str | int
@@ -60,6 +62,15 @@ def legal_bets(game: Game, chance: Random, wish: Wish) -> dict[str, int]:
     if legal is None:
         raise LookupError("no bets were found that the limits of this house allow")
     return legal
+
+
+@lru_cache(maxsize=_KEPT)
+def can_be_bet(game: Game, wager: str) -> bool:
+    """Whether a bet can lie on a box of this house at all: it may need bets that are not offered or are too small."""
+    if game.house.offer(wager) is None:
+        return False
+    sizes = (legal_bets(game, Random(wager), Wish((wager,), largest_bets=largest)) for largest in (False, True))
+    return any(wager in bets for bets in sizes)
 
 
 def _with_needed(house: House, names: Iterable[str]) -> set[str]:

@@ -8,7 +8,7 @@ from queenhigh.money import dollars
 from queenhigh.rulebook import wager_title
 from queenhigh.rulebook.wording import listed
 from queenhigh.school.questions import Option, Question, Stake, Subject, keyed
-from queenhigh.school.rounds import Wish, dealt_round, give_up
+from queenhigh.school.rounds import Wish, can_be_bet, dealt_round, give_up
 
 _TRIES = 30
 _MOST_WRONG = 3
@@ -16,7 +16,8 @@ _MOST_WRONG = 3
 
 def fold_patterns(game: Game) -> tuple[str, ...]:
     """One for each bet that a box can have when it folds; none where nobody folds."""
-    return tuple(f"a fold with {wager_title(row.wager)}" for row in after_a_fold(game.house))
+    bets = [row.wager for row in after_a_fold(game.house) if can_be_bet(game, row.wager)]
+    return tuple(f"a fold with {wager_title(wager)}" for wager in bets)
 
 
 def fold_question(game: Game, pattern: str, chance: Random) -> Question | None:

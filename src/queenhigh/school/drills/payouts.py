@@ -17,6 +17,7 @@ from queenhigh.school.rounds import (
     Decide,
     Place,
     Wish,
+    can_be_bet,
     dealt_round,
     give_up,
     place_hand,
@@ -111,7 +112,9 @@ def _line_cases(game: Game) -> dict[str, _Case]:
 
 
 def _table(game: Game, name: str) -> Paytable | None:
-    known = name in game.rules.wagers or name in game.rules.bonuses
+    bonus = game.rules.bonuses.get(name)
+    placed = bonus.on if bonus is not None else name
+    known = placed in game.rules.wagers and can_be_bet(game, placed)
     return game.paytable(name) if known and not game.rules.in_contest(name) else None
 
 
@@ -169,7 +172,7 @@ def _fold_cases(game: Game) -> dict[str, _Case]:
         return {}
     cases = {}
     for name in (*game.rules.fold.forfeits, *game.rules.fold.keeps):
-        if game.house.offer(name) is not None:
+        if can_be_bet(game, name):
 
             def came_out(round_: Round, box: SettledBox, name: str = name) -> bool:
                 return game.folded(round_.box(box.seat)) and any(row.wager == name for row in box.payments)
@@ -193,11 +196,13 @@ def _taken_back_cases(game: Game) -> dict[str, _Case]:
 
 
 def _envy_cases(game: Game) -> dict[str, _Case]:
-    """Another seat's hand that pays, three boxes at the table."""
-    cases = {}
+    """Another seat's hand that pays, three boxes at the table; none where there is one seat alone."""
+    cases: dict[str, _Case] = {}
+    if game.house.seats == 1:
+        return cases
     for wager, (envy, _) in game.envies.items():
         offer = game.house.offers.get(wager)
-        if offer is None or offer.envy is None:
+        if offer is None or offer.envy is None or not can_be_bet(game, wager):
             continue
 
         def came_out(round_: Round, box: SettledBox, envy: str = envy) -> bool:
@@ -232,7 +237,7 @@ def _limit_cases(game: Game) -> dict[str, _Case]:
     limit, rule = game.house.payout_limit, game.rules.payout_limit
     if limit is None or rule is None:
         return {}
-    offered = [name for name in rule.wagers if game.house.offer(name) is not None]
+    offered = [name for name in rule.wagers if can_be_bet(game, name)]
     hands = [game.rules.wagers[name].hand for name in offered]
     longest = max((hand for hand in hands if hand), key=game.rules.hand_size)
     best = {line.hand for name in offered if (table := _table(game, name)) for line in table.lines[:2]}

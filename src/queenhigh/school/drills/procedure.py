@@ -159,7 +159,7 @@ def _last_said(steps: Sequence[Step]) -> Iterator[str]:
 def turn_patterns(steps: Sequence[Step]) -> tuple[str, ...]:
     """Whose turn it is, and which acts belong to whom."""
     kinds = {type(step.command) for step in steps}
-    turns = [name for name, kind in _TURNS.items() if kind in kinds]
+    turns = [name for name, kind in _TURNS.items() if kind in kinds] if steps[0].before.house.seats > 1 else []
     who = [f"{_WHO}{pattern}" for pattern in next_patterns(steps)]
     return (*turns, *who)
 

@@ -14,6 +14,7 @@ from queenhigh.games import Game
 from queenhigh.rulebook import Paytable
 from queenhigh.school.dealt_hands import Cards, cards_that
 from queenhigh.school.questions import Option, Question, Shown, Subject, keyed
+from queenhigh.school.rounds import can_be_bet
 
 _EQUAL, _LEFT_OVER = "equal hands", "a card that does not play"
 _TRIES, _DRAWS = 8, 1000
@@ -72,7 +73,7 @@ def _in_play(game: Game) -> list[_Hands]:
     tables: dict[str, list[Paytable]] = {}
     for wager in rules.wagers.values():
         offer = house.offers.get(wager.offer)
-        hand = wager.hand_of(offer.letter) if offer is not None else None
+        hand = wager.hand_of(offer.letter) if offer is not None and can_be_bet(game, wager.name) else None
         if hand is not None:
             named.setdefault(hand, wager.lost_clause or wager.clause)
             tables.setdefault(hand, []).append(game.paytable(wager.name))

@@ -18,7 +18,7 @@ from queenhigh.school.errors.payout_errors import lost
 from queenhigh.school.errors.shown_round import Act, acts_of
 from queenhigh.school.errors.step_errors import Changed
 from queenhigh.school.rehearsal import Rehearsal, Step
-from queenhigh.school.rounds import Place, Wish, at_seat, place_hand, stay
+from queenhigh.school.rounds import Place, Wish, at_seat, can_be_bet, place_hand, stay
 from queenhigh.submission import House
 from queenhigh.table import commands, facts
 
@@ -59,7 +59,7 @@ def paid_by_line(game: Game) -> list[str]:
     return [
         name
         for name in (*rules.wagers, *rules.bonuses)
-        if game.house.offer(_placed(game, name)) is not None and not rules.in_contest(name) and _hand(game, name)
+        if can_be_bet(game, _placed(game, name)) and not rules.in_contest(name) and _hand(game, name)
     ]
 
 
