@@ -13,6 +13,8 @@ from queenhigh.rulebook import GAMES, clause_index, wager_title
 from queenhigh.school.errors.hunt import rounds_of
 from queenhigh.school.errors.score import CAUGHT, FALSE_ALARM, MISSED, RIGHT, WRONG_CLAUSE, WatchScore, judge
 from queenhigh.school.errors.shown_round import acts_of, find_fault
+from queenhigh.school.questions import Subject
+from queenhigh.table.facts import WagerSettled
 from tests.cli.terminal import Terminal
 from tests.school.schools import school
 
@@ -60,6 +62,26 @@ def test_every_line_of_every_paytable_is_an_error_when_it_is_off_by_one(game: st
                 assert f"{wager_title(name)}: {hand_words(line.hand)} paid one too {wrong}" in kinds
 
 
+@pytest.mark.parametrize("game", ["three-card-poker", "let-it-ride"])
+def test_the_clauses_of_a_watched_round_do_not_tell_whether_the_error_is_about_money(game: str) -> None:
+    """Three are about settlements and three about the procedure; where the error is told, all are of its kind."""
+    taught = school(game)
+    steps = [step for number in range(6) for step in taught.tables.some(Random(number))]
+    rows = [fact for step in steps for fact in step.happened if isinstance(fact, WagerSettled)]
+    asked = {step.prompt.clause for step in steps if step.prompt is not None}
+    procedure = asked - {clause for row in rows for clause in row.clauses}
+    seen = set[bool | None]()
+    for number in range(24):
+        hunt = taught.hunts.some(Random(number))
+        seen.add(hunt.fault.due is not None if hunt.fault is not None else None)
+        assert len(hunt.clauses) == 6
+        assert 2 <= len(procedure.intersection(hunt.clauses)) <= 4
+    assert seen == {True, False, None}
+    told = taught.question(Subject.ERROR, "which clause: settled in the wrong direction", Random(1))
+    assert told is not None
+    assert len(told.choices) == 4
+
+
 def test_caught_missed_and_false_alarms_are_told_apart() -> None:
     some = school("four-card-poker").hunts
     hunt = some.planted("settled in the wrong direction", Random(3))
@@ -79,7 +101,7 @@ def test_what_is_not_a_number_of_an_act_or_a_clause_is_asked_for_again() -> None
     asked = ["drill", HOUSE, "--find-the-error", "--seed", "5", "--questions", "1"]
     shown = CliRunner().invoke(queenhigh, asked, input="\n\ns\n99\nthird\n\nnone\n9\n1\n").output
     assert shown.count("Type a number from 1 to 3.") == 2
-    assert shown.count("Type a number from 1 to 5.") == 2
+    assert shown.count("Type a number from 1 to 7.") == 2
     assert "1 round: 1 " in shown
 
 

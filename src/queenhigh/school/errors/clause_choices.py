@@ -1,5 +1,8 @@
 """The clauses that a learner chooses from when an error is found: the one that is broken, and others that are not.
 
+While a round is watched, as many clauses about settlements are offered as about the procedure, whatever the error is,
+so that they do not tell where to look. Where the error is shown, all are of its kind.
+
 A clause that somebody could defend as well is never among the others.
 """
 
@@ -13,6 +16,7 @@ from queenhigh.table import Command, TableState, commands, facts
 from queenhigh.table.answers import clause_for, has_step
 
 _OFFERED, _FEWEST_OTHERS = 4, 3
+_OF_EACH_KIND = 3
 NO_CLAUSE, NO_CLAUSE_WORDS = "none", "No clause: the house sets this itself"
 _BETTING_OVER = ("no_more_bets", "placed_late", "changed_late", "lock_out")
 """Steps whose clauses all say that a bet comes too late."""
@@ -27,8 +31,11 @@ def clause_choices(
     steps: Sequence[Step],
     elsewhere: Sequence[Step] = (),
     done: type[Command] | None = None,
+    *,
+    mixed: bool = True,
 ) -> tuple[str, ...]:
-    """The broken clause among others of the same kind: of settlements if it is about one, otherwise of the procedure.
+    """The broken clause among others: mixed, or all of its kind, of settlements if it is about one, otherwise of the
+    procedure.
 
     The others are taken from this round and from rounds elsewhere. `done` is what was done wrongly: the clauses that
     ask for it at the right time say when that is, so they are broken too."""
@@ -40,10 +47,21 @@ def clause_choices(
     asked = {clause for kind, clause in around if clause and kind is not done}
     asked -= {clause for kind, clause in around if clause and kind is done}
     defended = taken | (_defended(fault, steps, rows) if fault is not None else set())
-    about_money = fault is not None and fault.due is not None and len(paid - defended) >= _FEWEST_OTHERS
-    others = sorted(one for one in (paid if about_money else asked) - defended if not _akin(one, taken))
-    chosen = [*right, *chance.sample(others, min(len(others), _OFFERED - len(right)))]
+    money = sorted(one for one in paid - defended if not _akin(one, taken))
+    procedure = sorted(one for one in asked - defended - (paid if mixed else set()) if not _akin(one, taken))
+    about_money = fault is not None and fault.due is not None
+    if mixed:
+        wanted = (_OF_EACH_KIND - len(right) * about_money, _OF_EACH_KIND - len(right) * (not about_money))
+        others = [*_some(money, wanted[0], chance), *_some(procedure, wanted[1], chance)]
+    else:
+        alike = money if about_money and len(paid - defended) >= _FEWEST_OTHERS else procedure
+        others = _some(alike, _OFFERED - len(right), chance)
+    chosen = [*right, *others]
     return tuple(chance.sample(chosen, len(chosen)))
+
+
+def _some(clauses: Sequence[str], most: int, chance: Random) -> list[str]:
+    return chance.sample(clauses, min(len(clauses), most))
 
 
 def clause_of(step: Step) -> str | None:

@@ -91,13 +91,14 @@ class ErrorHunts:
         return found
 
     def clean(self, chance: Random) -> Hunt:
-        steps = chance.choice(rounds_of(self.tables.some(chance)))
-        return Hunt(steps[0].before, tuple(acts_of(steps)), CLEAN, None, clause_choices(None, chance, steps))
+        table = self.tables.some(chance)
+        steps = chance.choice(rounds_of(table))
+        return Hunt(steps[0].before, tuple(acts_of(steps)), CLEAN, None, clause_choices(None, chance, steps, table))
 
-    def planted(self, kind: str, chance: Random) -> Hunt | None:
-        """A round with an error of this kind; None if several tables have none."""
+    def planted(self, kind: str, chance: Random, *, mixed: bool = True) -> Hunt | None:
+        """A round with an error of this kind, its clauses mixed or of its kind; None if several tables have none."""
         if kind in self._laid:
-            return self._planted_by_cards(kind, chance)
+            return self._planted_by_cards(kind, chance, mixed=mixed)
         for number in range(_TRIES + 1):
             # The last table is one that is known to have it.
             table = self.tables.some(chance if number < _TRIES else Random(self._found[kind]))
@@ -108,18 +109,19 @@ class ErrorHunts:
                 for changed in changes[:3]:
                     fault = _proved(steps, kind, changed)
                     if fault is not None:
-                        clauses = clause_choices(fault, chance, table, done=type(changed[1][fault.at].command))
+                        done = type(changed[1][fault.at].command)
+                        clauses = clause_choices(fault, chance, table, done=done, mixed=mixed)
                         return Hunt(steps[0].before, tuple(changed[1]), kind, fault, clauses)
         return None
 
-    def _planted_by_cards(self, kind: str, chance: Random) -> Hunt | None:
+    def _planted_by_cards(self, kind: str, chance: Random, *, mixed: bool) -> Hunt | None:
         for _ in range(_TRIES):
             made = self._laid[kind](chance)
             fault = _proved(made[0], kind, made[1]) if made is not None else None
             if made is not None and fault is not None:
                 steps, changed = made
                 done = type(changed[1][fault.at].command)
-                clauses = clause_choices(fault, chance, steps, self.tables.some(chance), done)
+                clauses = clause_choices(fault, chance, steps, self.tables.some(chance), done, mixed=mixed)
                 return Hunt(steps[0].before, tuple(changed[1]), kind, fault, clauses)
         return None
 
@@ -145,7 +147,7 @@ class ErrorHunts:
         """A moment of a round with four acts to choose from, or the clause that an error breaks."""
         if pattern == CLEAN:
             return _which_act(self.clean(chance), pattern, chance)
-        hunt = self.planted(pattern.removeprefix(_CLAUSE), chance)
+        hunt = self.planted(pattern.removeprefix(_CLAUSE), chance, mixed=False)
         if hunt is None:
             return None
         return (_which_clause if pattern.startswith(_CLAUSE) else _which_act)(hunt, pattern, chance)
