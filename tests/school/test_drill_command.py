@@ -4,9 +4,12 @@ import json
 from pathlib import Path
 
 import click
+import pytest
 from click.testing import CliRunner, Result
 
 from queenhigh.cli.main import queenhigh
+from queenhigh.school.drill_session import DrillSession
+from queenhigh.school.errors.hunt import ErrorHunts
 from tests.cli.terminal import Terminal
 
 HOUSE = str(Path(__file__).parents[2] / "examples" / "harbor-room.toml")
@@ -50,6 +53,31 @@ def test_what_was_missed_comes_back_in_the_next_drill(tmp_path: Path) -> None:
         memory["due"] = "2026-01-01T00:00:00+00:00"
     file.write_text(json.dumps(kept), encoding="utf-8")
     assert "You missed one like this." in drill(*chosen, "--questions", "1", answers="a\n").output
+
+
+@pytest.mark.parametrize(
+    ("maker", "options", "told"),
+    [
+        ((DrillSession, "next"), ("--subject", "higher"), "of 1 right"),
+        ((ErrorHunts, "some"), ("--find-the-error",), "1 round: "),
+    ],
+)
+def test_an_interrupt_while_the_next_question_is_prepared_ends_the_drill_with_its_summary(
+    maker: tuple[type, str], options: tuple[str, ...], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of, name = maker
+    makes, made = getattr(of, name), list[object]()
+
+    def once(*arguments: object) -> object:
+        if made:
+            raise KeyboardInterrupt
+        made.append(arguments)
+        return makes(*arguments)
+
+    monkeypatch.setattr(of, name, once)
+    done = drill("--seed", "3", *options, answers="a\n" + "\n" * 99)
+    assert done.exit_code == 0, done.output
+    assert told in done.output
 
 
 def test_no_word_is_broken_where_a_narrow_terminal_ends() -> None:

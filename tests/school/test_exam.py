@@ -18,7 +18,7 @@ from queenhigh.cli.main import queenhigh
 from queenhigh.cli.submission_file import read_house
 from queenhigh.ledger import open_engine
 from queenhigh.rulebook import GAMES
-from queenhigh.school.console_round import HINT
+from queenhigh.school.console_round import HINT, ConsoleRound
 from queenhigh.school.exam import GUESS_TOLERANCE, ROWS_TOLERANCE, Paper, ResultData, mark_paper, set_paper
 from queenhigh.school.exam_parts import exam_parts
 from queenhigh.school.questions import Answer, Question, Subject
@@ -201,6 +201,21 @@ def test_an_interrupt_ends_the_questions_and_the_result_begins_a_line() -> None:
         sat.wait_for("The dealer's console: left out")
         assert sat.end() == 0
     assert "Questions: 0 of 7 right (0%), none done" in map(click.unstyle, sat.written.splitlines())
+
+
+def test_an_interrupt_while_an_act_is_carried_out_keeps_the_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    act = ConsoleRound.act
+
+    def interrupted(*_: object) -> None:
+        monkeypatch.setattr(ConsoleRound, "act", act)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ConsoleRound, "act", interrupted)
+    answers = [question.answer for question in sat_paper().questions]
+    typed = [line for one in answers for line in (one.values() if isinstance(one, dict) else [one])]
+    told = exam(answers="\n".join([*map(str, typed), "16 3"]))
+    assert told.exit_code == 0
+    assert "Questions: 7 of 7 right (100%)" in told.output
 
 
 def test_the_console_part_follows_the_questions_in_the_terminal() -> None:

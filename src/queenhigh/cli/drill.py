@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -92,6 +93,13 @@ def _for_people(session: "DrillSession", clock: _Clock, questions: int | None) -
     terminal, house = Terminal(), session.school.house
     click.echo(terminal.style(terminal.fitted(f"Drill: {house.rules.title} at {house.operator}"), bold=True))
     click.echo("q or Ctrl-D ends the drill.")
+    # Ctrl-C ends it too, also while the next question is prepared: what was answered is kept and summed up.
+    with suppress(KeyboardInterrupt):
+        _ask(session, clock, questions, terminal)
+    _summary(session, terminal)
+
+
+def _ask(session: "DrillSession", clock: _Clock, questions: int | None, terminal: Terminal) -> None:
     while questions is None or session.asked < questions:
         question, review = session.next(clock.now())
         click.echo()
@@ -106,7 +114,6 @@ def _for_people(session: "DrillSession", clock: _Clock, questions: int | None) -
         mark = session.answer(question, answer, time.monotonic() - begun, clock.now())
         for line in mark_lines(mark, terminal):
             click.echo(line)
-    _summary(session, terminal)
 
 
 def _line(prompt: str) -> str | None:

@@ -34,7 +34,8 @@ def watch_for_people(school: "School", rounds: int | None, seed: int | None, per
     try:
         while rounds is None or score.rounds < rounds:
             _round(school.hunts.some(chance), score, terminal, per_hour)
-    except _EndOfDrill:
+    except (_EndOfDrill, KeyboardInterrupt):
+        # Ctrl-C comes here while a round is prepared or judged.
         pass
     _summary(score, terminal)
 

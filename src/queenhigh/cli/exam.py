@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,7 +63,9 @@ def command(
             terminal = Terminal(sys.stderr)
             given, seconds = _sit(paper, terminal)
             if console is not None and len(given) == len(paper.questions):
-                deal_at_console(console, _line, lambda text: click.echo(terminal.fitted(text), err=True))
+                # An interrupt while an act is carried out ends the round; what was done and answered counts.
+                with suppress(KeyboardInterrupt):
+                    deal_at_console(console, _line, lambda text: click.echo(terminal.fitted(text), err=True))
         marks = console.data() if console is not None else None
         result = mark_paper(paper, who.strip() or "nobody named", int(time.time()), given, seconds, marks)
         told = result.data() if database is None else _keep(database, key_file, result.data())

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -59,7 +60,9 @@ def command(
         house = house_given(game, house_file)
         file = None if seed is not None else kept or Path(click.get_app_dir("queenhigh")) / f"training-{game}.json"
         training = _Training(house, read_progress(file), seed, sys.stderr if as_json else sys.stdout, per_unit)
-        training.run(hands)
+        # What was learned is kept also when Ctrl-C comes while a hand is prepared.
+        with suppress(KeyboardInterrupt):
+            training.run(hands)
         write_progress(file, training.memories)
     summary = training.score
     if as_json:
