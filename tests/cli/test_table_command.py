@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 from queenhigh.cli.main import queenhigh
 from queenhigh.ledger import Store, open_engine
 from queenhigh.ledger.schema import FACTS
+from queenhigh.practice import example_text
 from tests.example_houses import HOUSES
 from tests.ledger.test_store import lift_guards
 
@@ -32,6 +33,17 @@ def test_a_table_runs_goes_on_later_and_verifies(house: str, tmp_path: Path) -> 
     assert verdict.exit_code == 0
     assert json.loads(verdict.output)["rounds"] == 8
     assert json.loads(verdict.output)["first_bad"] is None
+
+
+def test_one_round_is_told_as_one(tmp_path: Path) -> None:
+    ledger = tmp_path / "ledger.db"
+    assert "\n1 round, " in f"\n{run('harbor-room.toml', ledger, '--rounds', '1').output}"
+    assert "facts, 1 round: everything agrees" in call("verify", "--database", str(ledger)).output
+    one_seat = tmp_path / "one-seat.toml"
+    text = example_text("harbor-room.toml").replace("seats = 7", "seats = 1").replace("boxes = 2", "boxes = 1")
+    one_seat.write_text(text, encoding="utf-8")
+    refused = call("table", "run", str(one_seat), "--database", str(tmp_path / "other.db"))
+    assert "this table has only 1 seat" in " ".join(refused.output.split())
 
 
 def test_a_touched_ledger_is_named_and_ends_with_one(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ def test_a_practice_table_takes_the_disclosed_default_when_the_time_is_over(game
     assert hurried.why == "only the dealer or the floor may do this", "no player says that another's time is over"
     table.do(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=100)
     table.at += 86_400
-    assert "1 seconds left" in table.refused(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=119).why
+    assert "1 second left" in table.refused(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=119).why
     table.do(commands.LetTimeRun, "system", Role.DEALER, monotonic_s=120)
     taken = next(fact for fact in table.facts if isinstance(fact, facts.DecisionTaken))
     assert (taken.by, taken.seat, taken.choice) == ("system", 1, default_choice(rulebook(game)))

@@ -13,6 +13,7 @@ from queenhigh.analysis.notebook_table import NotebookTable
 from queenhigh.analysis.solver import Unknown, chosen_paytable, solver_of
 from queenhigh.cards import DECK, Card, card_text
 from queenhigh.rulebook import Paytable, StageRule, rulebook
+from queenhigh.rulebook.wording import counted
 
 Cards = tuple[Card, ...]
 IN_ANTES = "net result of the hand, in antes"
@@ -65,7 +66,7 @@ class Question:
         """Refuse any other number of own cards."""
         if len(self.own) not in sizes:
             given, allowed = len(self.own), " or ".join(map(str, sizes))
-            raise Refused(f"you gave {given} card{'s' * (given != 1)}; {decision} is decided with {allowed} cards")
+            raise Refused(f"you gave {counted(given, 'card')}; {decision} is decided with {allowed} cards")
 
     def need_deck(self, cards: int) -> None:
         """Refuse when fewer cards are unseen than are still to be dealt."""

@@ -13,6 +13,7 @@ from math import isqrt
 
 from queenhigh.analysis.figures import Tally
 from queenhigh.money import rounded_dollars
+from queenhigh.rulebook.wording import counted
 
 ODDS = (100, 1_000, 10_000, 100_000, 1_000_000)
 
@@ -81,7 +82,9 @@ class Exposure:
             f"<td>{rounded_dollars(level.high)}</td></tr>"
             for level in self.levels
         )
-        head = escape(f"{self.seats} boxes win at most {rounded_dollars(self.most)} in a round")
+        head = escape(
+            f"{counted(self.seats, 'box')} win{'s' * (self.seats == 1)} at most {rounded_dollars(self.most)} in a round"
+        )
         heads = "<tr><th>rounds</th><th>at least</th><th>at most</th></tr>"
         return f"<table><caption>{head}</caption>{heads}{rows}</table>"
 

@@ -9,6 +9,7 @@ import click
 
 from queenhigh.cli.extras import needing
 from queenhigh.cli.ledger_access import database_option, read_ledger, shown
+from queenhigh.rulebook.wording import counted
 
 if TYPE_CHECKING:
     from queenhigh.server.accounts import People
@@ -43,7 +44,7 @@ def unlock(name: str, database: str) -> None:
     """Unlock NAME at every address."""
     with _people(database) as people:
         cleared = people.unlock(name, _operator())
-        click.echo(f"{name} is unlocked; wrong passwords forgotten at {cleared} address{'es' * (cleared != 1)}.")
+        click.echo(f"{name} is unlocked; wrong passwords forgotten at {counted(cleared, 'address')}.")
 
 
 @command.command("password")

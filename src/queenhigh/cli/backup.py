@@ -7,6 +7,7 @@ import click
 
 from queenhigh.cli.extras import needing
 from queenhigh.cli.ledger_access import database_option, key_option, key_path, no_key_file, read_ledger, shown
+from queenhigh.rulebook.wording import counted
 
 
 @click.command("backup")
@@ -41,5 +42,5 @@ def command(file: Path, database: str, key_file: Path | None) -> None:
         finally:
             part.unlink(missing_ok=True)
             store.engine.dispose()
-    click.echo(f"{rows:,} rows in {file}")
+    click.echo(f"{counted(rows, 'row')} in {file}")
     click.echo(f"The key is not in it. Keep a copy of {key} in another place.")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from queenhigh.findings import printable
+from queenhigh.rulebook.wording import counted
 
 if TYPE_CHECKING:
     from queenhigh.cli.question_text import Ask
@@ -38,7 +39,7 @@ _HELP = "Say the number of an act: 16, or with what it needs, such as 16 7 for s
 
 def deal_at_console(console: "ConsoleRound", ask: "Ask", say: Callable[[str], None]) -> None:
     """Ask for one act after another until the round is over, the input ends, or the learner gives up."""
-    say(f"\nThe dealer's console: deal a round of {len(console.table.players)} seats.")
+    say(f"\nThe dealer's console: deal a round of {counted(len(console.table.players), 'seat')}.")
     say("Players and the floor act on their own. A refused act, or a hint, costs the step. Say ? for the acts.")
     for line in _menu():
         say(line)

@@ -23,11 +23,12 @@ from queenhigh.desk.diff import (
     compare_with_rules,
     read_for_diff,
 )
-from queenhigh.desk.phrases import count, share
+from queenhigh.desk.phrases import share
 from queenhigh.desk.wager_values import not_priced
 from queenhigh.findings import errors, printable
 from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import clause_index, duty
+from queenhigh.rulebook.wording import counted
 
 
 @click.command("diff")
@@ -109,7 +110,7 @@ def _lines(
     for name, filing in ((before, first), (after, second)):
         wrong = len(errors(filing.findings)) if filing else 0
         if wrong:
-            yield terminal.style(f"{printable(str(name))} has {count(wrong, 'error')}: run queenhigh check", fg="red")
+            yield terminal.style(f"{printable(str(name))} has {counted(wrong, 'error')}: run queenhigh check", fg="red")
     if second is not None and first.house.game != second.house.game:
         titles = f"{first.house.rules.title} and {second.house.rules.title}"
         yield terminal.style(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from queenhigh.cli.terminal import Terminal
+from queenhigh.rulebook.wording import counted
 
 if TYPE_CHECKING:
     from queenhigh.school.errors.hunt import Hunt
@@ -132,7 +133,7 @@ def _show_again(hunt: "Hunt", terminal: Terminal) -> None:
 def _summary(score: "WatchScore", terminal: Terminal) -> None:
     click.echo()
     told = ", ".join(f"{many} {judgment}" for judgment, many in score.judged.most_common())
-    rounds = f"{score.rounds} round{'' if score.rounds == 1 else 's'}"
+    rounds = counted(score.rounds, "round")
     click.echo(terminal.style(f"{rounds}: {told}" if score.rounds else "No round was watched.", bold=True))
     for kind, times in score.missed.most_common():
         _say(terminal, f"  missed {'once' if times == 1 else f'{times} times'}: {kind}")

@@ -19,6 +19,7 @@ from queenhigh.cli.analysis_options import (
 )
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
+from queenhigh.rulebook.wording import counted
 
 if TYPE_CHECKING:
     from queenhigh.analysis.par_sheet import ParLine, ParSheet
@@ -84,7 +85,7 @@ def _text(sheet: "ParSheet", terminal: Terminal) -> Iterator[str]:
         yield "  " + ", ".join(f"{wager} {ev}" for wager, ev in sheet.parts.items())
     for band in sheet.bands:
         ranges = ", ".join(f"{chance}%: {low:.2%} to {high:.2%}" for chance, (low, high) in band.returns.items())
-        yield f"  return after {band.rounds:,} rounds ({band.method})  {ranges}"
+        yield f"  return after {counted(band.rounds, 'round')} ({band.method})  {ranges}"
 
 
 def _line(line: "ParLine") -> str:

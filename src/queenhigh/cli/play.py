@@ -14,6 +14,7 @@ from queenhigh.findings import printable
 from queenhigh.games import DecisionPoint, Round
 from queenhigh.money import dollars, parse_money, whole_cents
 from queenhigh.practice import PracticeSession, least_wagers, practice_house, usual_wagers
+from queenhigh.rulebook.wording import counted
 from queenhigh.submission import House
 
 _SHORT = {"p": "play", "f": "fold", "1": "1x", "2": "2x", "3": "3x", "c": "check", "w": "withdraw"}
@@ -44,7 +45,7 @@ def command(game: str, house_file: str | None, bankroll: str) -> None:
         click.echo(f"The round was not over: you abandon {dollars(abandoned)} on the table.")
     won = session.bankroll - cents
     result = f"{dollars(abs(won))} {'ahead' if won >= 0 else 'down'}"
-    rounds = f"{session.rounds} round{'s' * (session.rounds != 1)}"
+    rounds = counted(session.rounds, "round")
     click.echo(f"You leave after {rounds}, {result}, with {dollars(session.bankroll)}.")
 
 

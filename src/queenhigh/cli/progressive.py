@@ -16,6 +16,7 @@ from queenhigh.cli.submission_file import read_house
 from queenhigh.cli.terminal import Terminal
 from queenhigh.money import dollars
 from queenhigh.rulebook import rulebook
+from queenhigh.rulebook.wording import counted
 from queenhigh.submission import House, Offer
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ def _show(report: _Report, terminal: Terminal) -> None:
         bonus = f" with bonus {beside.ante}" if beside.ante else ""
         click.echo(f"  a fold forfeits it: priced beside an ante{bonus} under {beside.strategy} play")
     for others, value in enumerate(report.values):
-        click.echo(f"  {others} other box{'es' * (others != 1)}: {_fair_at(value)}")
+        click.echo(f"  {counted(others, 'other box')}: {_fair_at(value)}")
     returns = report.returns
     parts = ", ".join(
         f"{name} {percent(part, 2)}"
@@ -154,7 +155,7 @@ def _show(report: _Report, terminal: Terminal) -> None:
             ("lines", returns.fixed),
             ("rates", returns.rates),
             ("seeds", returns.seeds),
-            (f"envy with {report.boxes} boxes", returns.envy),
+            (f"envy with {counted(report.boxes, 'box')}", returns.envy),
         )
     )
     click.echo(f"  long-run return {percent(returns.total, 2)} of what is wagered: {parts}")
@@ -174,7 +175,7 @@ def _show(report: _Report, terminal: Terminal) -> None:
 def _show_years(years: OverTime, tables: int) -> None:
     """The exact figures are those of one table, also where futures are of several linked ones."""
     one = f"one of {tables} tables, " if tables > 1 else ""
-    click.echo(f"  {one}{years.boxes} boxes, {years.rounds:,} rounds, {years.per_hour} an hour:")
+    click.echo(f"  {one}{counted(years.boxes, 'box')}, {counted(years.rounds, 'round')}, {years.per_hour} an hour:")
     for name, meter in years.meters.items():
         hours = float(meter.mean_rounds_to_hit / years.per_hour)
         quantiles = ", ".join(f"{part}% {_rounded(meter.law.quantile(Fraction(part, 100)))}" for part in (50, 90, 99))
@@ -190,7 +191,10 @@ def _show_years(years: OverTime, tables: int) -> None:
 
 
 def _show_futures(futures: "Futures") -> None:
-    click.echo(f"  {futures.futures:,} futures of {futures.tables} linked tables, seed {futures.seed}, at the end:")
+    click.echo(
+        f"  {counted(futures.futures, 'future')} of {counted(futures.tables, 'linked table')}, "
+        f"seed {futures.seed}, at the end:"
+    )
     named = {**{f"{name} meter": bands for name, bands in futures.meters.items()}, "liability": futures.liability}
     for name, bands in {**named, "house result": futures.house_result}.items():
         click.echo(f"  {name}: " + ", ".join(f"{part}% {values[-1]:,.2f}" for part, values in bands.items()))

@@ -7,6 +7,7 @@ import click
 
 from queenhigh.cli.extras import needing
 from queenhigh.cli.ledger_access import database_option, key_option, key_path, no_key_file, shown
+from queenhigh.rulebook.wording import counted
 
 
 @click.command("restore")
@@ -44,6 +45,6 @@ def command(file: Path, database: str, key_file: Path | None) -> None:
         verdict = verify(store, vault)
         bad = verdict.first_bad or refuse_heads(store, head.heads, vault.public_keys)
         store.engine.dispose()
-    click.echo(f"{rows:,} rows restored to {shown(database)}, as they were when {head.program} wrote them")
-    click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {bad or 'everything agrees'}")
+    click.echo(f"{counted(rows, 'row')} restored to {shown(database)}, as they were when {head.program} wrote them")
+    click.echo(f"{counted(verdict.facts, 'fact')}, {counted(verdict.rounds, 'round')}: {bad or 'everything agrees'}")
     raise click.exceptions.Exit(0 if bad is None else 1)

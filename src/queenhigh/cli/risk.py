@@ -19,6 +19,7 @@ from queenhigh.cli.analysis_options import (
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
 from queenhigh.money import rounded_dollars
+from queenhigh.rulebook.wording import counted
 
 if TYPE_CHECKING:
     from queenhigh.analysis.risk_of_rounds import Risk
@@ -120,8 +121,8 @@ def _show(found: "Risk", terminal: Terminal) -> None:
     after = found.after
     if after is not None:
         click.echo(
-            f"  after {after.rounds:,} rounds: ahead {after.p_ahead:.4%} (normal curve {after.normal_ahead:.4%}), "
-            f"even {after.p_even:.4%}, behind {after.p_behind:.4%}"
+            f"  after {counted(after.rounds, 'round')}: ahead {after.p_ahead:.4%} "
+            f"(normal curve {after.normal_ahead:.4%}), even {after.p_even:.4%}, behind {after.p_behind:.4%}"
         )
         for percent, result in after.quantiles.items():
             click.echo(f"  {percent:>5}%  {float(result):>+14,.2f}   normal curve {after.normal[percent]:>+14,.2f}")

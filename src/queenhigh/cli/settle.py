@@ -11,6 +11,7 @@ from queenhigh.cli.terminal import Terminal
 from queenhigh.findings import errors
 from queenhigh.games import open_game
 from queenhigh.records import RoundRecord, read_record, settle, settlement_data, void_data
+from queenhigh.rulebook.wording import counted
 
 
 @click.command("settle")
@@ -50,6 +51,6 @@ def read_legal_record(path: str, *, as_json: bool) -> tuple[RoundRecord, Source]
         found = locate(errors(reading.findings), source)
         if filed is not None:
             found += locate(errors(reading.house_findings), filed[0])
-        reasons = f"{len(found)} reason{'s' * (len(found) != 1)}; nothing was settled."
+        reasons = f"{counted(len(found), 'reason')}; nothing was settled."
         stop_refused(found, as_json=as_json, advice=reasons)
     return reading.record, source

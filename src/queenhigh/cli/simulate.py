@@ -22,6 +22,7 @@ from queenhigh.cli.analysis_options import (
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
 from queenhigh.money import dollars
+from queenhigh.rulebook.wording import counted
 
 if TYPE_CHECKING:
     from queenhigh.simulation import Backend, Job, Simulation
@@ -99,7 +100,7 @@ def command(
             _show(result, Terminal())
     if interrupted:
         hint = f"; run the same command with --seed {job.seed} to resume" if state else ""
-        click.echo(f"Interrupted after {result.rounds:,} rounds{hint}.", err=True)
+        click.echo(f"Interrupted after {counted(result.rounds, 'round')}{hint}.", err=True)
         raise click.exceptions.Exit(130)
 
 
@@ -146,7 +147,7 @@ class _Watch:
             self._saved = now
         if sys.stderr.isatty() and now - self._began > 1:
             self._shown = True
-            line = f"{result.rounds:,} rounds, {result.rounds_per_second / 1e6:.1f} million a second"
+            line = f"{counted(result.rounds, 'round')}, {result.rounds_per_second / 1e6:.1f} million a second"
             click.echo(f"\r{result.rounds / self._rounds:6.1%}  {line}, mean {result.mean:+.5f} ", nl=False, err=True)
 
     def clear(self) -> None:
@@ -194,7 +195,7 @@ def _share(text: str) -> float:
 
 
 def _show(result: "Simulation", terminal: Terminal) -> None:
-    click.echo(terminal.style(f"{result.rounds:,} rounds, seed {result.job.seed}", bold=True))
+    click.echo(terminal.style(f"{counted(result.rounds, 'round')}, seed {result.job.seed}", bold=True))
     click.echo(f"  mean {result.mean:+,.5f} dollars a round, sd {result.sd:,.4f}")
     if result.exact is not None:
         away = f", {result.z:+.2f} standard errors away" if result.z is not None else ""

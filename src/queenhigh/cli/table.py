@@ -17,6 +17,7 @@ from queenhigh.cli.finding_output import locate, stop_refused
 from queenhigh.cli.ledger_access import database_option, made_key_option, open_ledger, shown
 from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.findings import errors, printable
+from queenhigh.rulebook.wording import counted
 from queenhigh.submission import opening_faults
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def run(
     if unapproved:
         stop_refused(locate(unapproved, filed.source), as_json=as_json)
     if players > filed.house.seats:
-        raise click.BadParameter(f"this table has only {filed.house.seats} seats", param_hint="--players")
+        raise click.BadParameter(f"this table has only {counted(filed.house.seats, 'seat')}", param_hint="--players")
     with needing("server"):
         ledger = open_ledger(database, key_file)
         started = time.monotonic()
@@ -71,7 +72,7 @@ def run(
         click.echo(json.dumps(told, indent=1))
     else:
         speed = f"{rounds / seconds:,.0f} rounds a second"
-        click.echo(f"{rounds} rounds, {ledger_table.facts:,} facts in {shown(database)}, {speed}")
+        click.echo(f"{counted(rounds, 'round')}, {counted(ledger_table.facts, 'fact')} in {shown(database)}, {speed}")
 
 
 def _deal(ledger: "Ledger", table_id: str, players: int, rounds: int) -> None:

@@ -9,6 +9,7 @@ import click
 
 from queenhigh.cli.extras import needing
 from queenhigh.cli.ledger_access import database_option, key_option, key_path, read_ledger, shown
+from queenhigh.rulebook.wording import counted
 
 if TYPE_CHECKING:
     from queenhigh.ledger import Store, Vault, Verdict
@@ -125,13 +126,13 @@ def _as_data(verdict: "Verdict", bad: str | None, programs: list[str]) -> dict[s
 
 
 def _tell(verdict: "Verdict", bad: str | None, programs: list[str], heads: Path | None, *, has_key: bool) -> None:
-    click.echo(f"{verdict.facts:,} facts, {verdict.rounds:,} rounds: {bad or 'everything agrees'}")
+    click.echo(f"{counted(verdict.facts, 'fact')}, {counted(verdict.rounds, 'round')}: {bad or 'everything agrees'}")
     if heads is not None and bad is None:
         click.echo(f"it continues from the signed heads in {heads}")
     for program in programs:
         click.echo(f"written by {program}")
     if verdict.settled_again:
-        click.echo(f"{verdict.settled_again:,} rounds settled again with the same cents")
+        click.echo(f"{counted(verdict.settled_again, 'round')} settled again with the same cents")
     elif verdict.rounds and not has_key:
         click.echo("rounds with hidden cards were not settled again: that needs the key of the decks", err=True)
     for unchecked in verdict.unchecked:
@@ -157,9 +158,9 @@ def _tell_approved(rounds: int, outside: list[str]) -> None:
     if outside:
         click.echo(f"not approved: {outside[0]}", err=True)
     if len(outside) > 1:
-        click.echo(f"and {len(outside) - 1:,} more stretches of facts like this", err=True)
+        click.echo(f"and {counted(len(outside) - 1, 'more stretch')} of facts like this", err=True)
 
 
 def _progress(facts: int) -> None:
     if sys.stderr.isatty():
-        click.echo(f"\r{facts:,} facts", nl=False, err=True)
+        click.echo(f"\r{counted(facts, 'fact')}", nl=False, err=True)

@@ -6,11 +6,12 @@ from html import escape
 from importlib.resources import files
 
 from queenhigh.desk.annotated_file import AnnotatedFile, Mark, annotated_file, counts
-from queenhigh.desk.phrases import count, share, verdict
+from queenhigh.desk.phrases import share, verdict
 from queenhigh.desk.review import Review
 from queenhigh.desk.wager_values import WagerValue, fair_meter_text, not_priced
 from queenhigh.findings import Severity, printable
 from queenhigh.rulebook import clause_index, duty
+from queenhigh.rulebook.wording import counted
 from queenhigh.submission import standing
 
 _LONGEST_LINE = 2000
@@ -58,7 +59,7 @@ def _head(name: str, found: Sequence[Mark], review: Review) -> Iterator[str]:
     yield '<ul class="verdict" aria-label="Verdict">'
     for severity, many in counts(found).items():
         if many:
-            yield f'<li class="{severity.value}">{count(many, severity.value)}</li>'
+            yield f'<li class="{severity.value}">{counted(many, severity.value)}</li>'
     if not counts(found)[Severity.ERROR]:
         yield '<li class="good">No error found</li>'
     yield "</ul></header>"

@@ -10,9 +10,10 @@ from queenhigh.cards import DECK, rank_of, suit_of
 from queenhigh.desk.dollar_prizes import has_prizes
 from queenhigh.desk.house_progressives import Progressive, progressives
 from queenhigh.desk.paytable_notes import paytable_notes
-from queenhigh.desk.phrases import count, named_hand, share
+from queenhigh.desk.phrases import named_hand, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.rulebook import Kind, wager_title
+from queenhigh.rulebook.wording import counted
 from queenhigh.submission import House, standing
 
 
@@ -45,7 +46,7 @@ def _paperwork(house: House) -> Iterator[Finding]:
         message = "no layout approval is filed; no table can open until one is recorded"
         yield _note("approvals.layout", message, house.rules.equipment.layout_clause)
     if house.house_rules:
-        message = f"{count(len(house.house_rules), 'house rule')} not checked against any clause; "
+        message = f"{counted(len(house.house_rules), 'house rule')} not checked against any clause; "
         message += "a house rule applies as long as it contradicts no clause (OQ-509)"
         yield _note("house_rules", message, None)
 

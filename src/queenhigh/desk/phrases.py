@@ -7,6 +7,7 @@ from math import floor, log10
 from queenhigh.cards import hand_words
 from queenhigh.findings import Severity
 from queenhigh.money import dollars, whole_cents
+from queenhigh.rulebook.wording import counted
 
 
 def share(value: Fraction, places: int = 2) -> str:
@@ -55,14 +56,6 @@ def named_hand(name: str) -> str:
     return words if words.startswith(("two pair", "four aces", "all three")) else f"a {words}"
 
 
-def count(number: int, noun: str) -> str:
-    """
-    >>> count(1, "error"), count(2, "error")
-    ('1 error', '2 errors')
-    """
-    return f"{number:,} {noun}{'s' * (number != 1)}"
-
-
 def verdict(severities: Iterable[Severity]) -> str:
     """How many findings of each severity there are, the most severe first.
 
@@ -70,4 +63,4 @@ def verdict(severities: Iterable[Severity]) -> str:
     ('1 error, 2 notes', 'no findings')
     """
     listed = list(severities)
-    return ", ".join(count(listed.count(one), one.value) for one in Severity if one in listed) or "no findings"
+    return ", ".join(counted(listed.count(one), one.value) for one in Severity if one in listed) or "no findings"

@@ -13,6 +13,7 @@ from queenhigh.desk.house_progressives import Progressive, progressives
 from queenhigh.desk.phrases import rounded_dollars
 from queenhigh.money import dollars
 from queenhigh.rulebook import ONLY_LETTER, rulebook, rules_cache, rules_version
+from queenhigh.rulebook.wording import counted
 from queenhigh.submission import House, Offer
 
 
@@ -192,6 +193,6 @@ def fair_meter_text(progressive: Progressive) -> Iterator[str]:
     rest = ", with the other meters at their reset amounts" if len(progressive.terms) > 1 else ""
     for others in dict.fromkeys((0, progressive.most_others)):
         meter, fair = progressive.fair_at(others)
-        where = f"with {others} other box{'es' * (others != 1)}" if others else "with no other player"
+        where = f"with {counted(others, 'other box')}" if others else "with no other player"
         name = "" if meter == "main" else f"{meter} "
         yield f"fair at {name}{rounded_dollars(fair)} {where}{rest}"

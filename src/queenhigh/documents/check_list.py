@@ -22,6 +22,7 @@ from queenhigh.drawings import checklist
 from queenhigh.drawings.layout_checklist import Status
 from queenhigh.money import dollars
 from queenhigh.rulebook import Clause, Rulebook, clause_index, duty, wager_title
+from queenhigh.rulebook.wording import counted
 from queenhigh.submission import House
 
 _OPENING = ("inspection", "spread", "turn", "wash", "stack", "opening_shuffle", "both_decks", "preshuffled")
@@ -69,7 +70,7 @@ def _papers(filing: Filing) -> Iterator[tuple[str, tuple[str | Clauses, ...]]]:
 def _layout(house: House) -> Iterator[Tick]:
     """That the layout is the approved one, and each part that the rules require of it."""
     approved = house.rules.equipment.layout_clause
-    yield Tick(words(f"The layout is the approved one, with {house.seats} boxes."), clauses(approved))
+    yield Tick(words(f"The layout is the approved one, with {counted(house.seats, 'box')}."), clauses(approved))
     for check in checklist(house):
         if check.clause.startswith(f"{approved}.") and check.status is Status.DRAWN:
             yield Tick(words(sentence(check.part)), clauses(check.clause))

@@ -27,7 +27,7 @@ from queenhigh.documents.wager_outcomes import after_a_fold, placed_wager, settl
 from queenhigh.documents.wager_text import first_wager
 from queenhigh.games import COMMUNITY, DEALER
 from queenhigh.rulebook import Paytable, Rulebook, clause_index, duty, wager_title
-from queenhigh.rulebook.wording import all_of, listed, with_article
+from queenhigh.rulebook.wording import all_of, counted, listed, with_article
 from queenhigh.submission import House, Offer
 
 _UNCHECKED = "OQ-415"
@@ -40,7 +40,7 @@ def dealer_card(filing: Filing) -> Document:
     return Document(
         name="dealer-card",
         title="Dealer's card",
-        subtitle=f"{phrases.apart(house.operator)}: dealt {how}; {house.seats} boxes",
+        subtitle=f"{phrases.apart(house.operator)}: dealt {how}; {counted(house.seats, 'box')}",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
         paper="half-letter",

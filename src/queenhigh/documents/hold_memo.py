@@ -19,6 +19,7 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.rulebook import rules_version
+from queenhigh.rulebook.wording import counted
 
 _METHODS = (
     "Exact: Low and High are the previous year's percentage, or in the first year the previous month's, with what luck"
@@ -43,7 +44,7 @@ def hold_memo(found: Hold, source: str, operator: str = "Facility") -> Document:
     )
     many, beyond = len(found.departures), sum(row.judgment == BEYOND_LUCK for row in found.departures)
     subtitle = (
-        f"{many} departure{'s' * (many != 1)} at 95 percent in {len(found.rows)} comparisons, {beyond} beyond luck"
+        f"{counted(many, 'departure')} at 95 percent in {len(found.rows)} comparisons, {beyond} beyond luck"
         " (COMAR 36.05.03.25)"
     )
     return Document("hold-memo", "Win to drop", subtitle, foot, tuple(_blocks(found)), plain=True)

@@ -21,6 +21,7 @@ from queenhigh.documents.filing import Filing
 from queenhigh.documents.phrases import apart
 from queenhigh.drawings import Check, Status, checklist, has_own_layout, layout, layout_svg
 from queenhigh.rulebook import layout_duty
+from queenhigh.rulebook.wording import counted
 
 _OPEN = (Status.AWAITED, Status.MISSING)
 _WIDTH = re.compile(r'<svg[^>]* width="([\d.]+)mm"')
@@ -31,7 +32,8 @@ def layout_sheet(filing: Filing) -> Document:
     return Document(
         name="layout",
         title="Layout",
-        subtitle=f"{apart(house.operator)}: {house.seats} boxes, drawn 1 to 10, in inches{_kind_of_drawing(filing)}",
+        subtitle=f"{apart(house.operator)}: {counted(house.seats, 'box')}, drawn 1 to 10, in inches"
+        f"{_kind_of_drawing(filing)}",
         foot=filing.foot,
         blocks=tuple(_blocks(filing)),
         paper="letter-landscape",

@@ -19,7 +19,7 @@ from enum import StrEnum
 from queenhigh.drawings.layout import inscribed, layout
 from queenhigh.drawings.layout_parts import Layout
 from queenhigh.rulebook import clause_index, gist, wager_title
-from queenhigh.rulebook.wording import listed
+from queenhigh.rulebook.wording import counted, listed
 from queenhigh.submission import House
 
 
@@ -72,7 +72,7 @@ def _wagers(felt: Layout, clause: str, wagers: list[str]) -> Check:
     if not drawn:
         return Check(clause, gist(clause), f"{listed(map(wager_title, wagers))} not offered", Status.NOT_OFFERED)
     noun = "area" if len(drawn) == 1 else "areas"
-    words = f"{listed(map(wager_title, drawn))} {noun} at each of {len(felt.seats)} seats"
+    words = f"{listed(map(wager_title, drawn))} {noun} at each of {counted(len(felt.seats), 'seat')}"
     idle = [wager_title(wager) for wager in drawn if not first[wager].offered]
     if idle:
         words += f"; {listed(idle)} not offered, but the area is drawn"
@@ -86,7 +86,10 @@ def _part(house: House, felt: Layout, part: str) -> tuple[Status, str]:
             return (Status.FILED, f"Layout approved {approved}") if approved else (
                 Status.AWAITED, "Approval of this layout: not recorded yet")  # fmt: skip
         case "seats":
-            return Status.DRAWN, f"{house.seats} betting positions (maximum {house.rules.most_seats}), all on one side"
+            return (
+                Status.DRAWN,
+                f"{counted(house.seats, 'betting position')} (maximum {house.rules.most_seats}), all on one side",
+            )
         case "dealer_side":
             return Status.DRAWN, "Dealer on the opposite side, behind the chip rack"
         case "name":
@@ -144,7 +147,7 @@ def _place(house: House, felt: Layout, part: str) -> tuple[Status, str]:
     if part in _PLACES:
         words, ending = _PLACES[part]
         seats = {area.seat for area in felt.areas if area.seat and area.name.endswith(ending)}
-        return (Status.DRAWN, f"{words} at each of {len(seats)} seats") if seats else _absent(words)
+        return (Status.DRAWN, f"{words} at each of {counted(len(seats), 'seat')}") if seats else _absent(words)
     if part in ("community", "grid"):
         return _community(house, felt, part)
     name, words = _THINGS[part]

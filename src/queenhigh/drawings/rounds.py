@@ -20,6 +20,7 @@ from queenhigh.analysis.results_over_rounds import PERCENTS, POINTS, ResultsOver
 from queenhigh.drawings.charts import Axis, Band, Bar, Mark, Series, bar_chart, line_chart
 from queenhigh.drawings.picture import Picture, money
 from queenhigh.rulebook import rulebook
+from queenhigh.rulebook.wording import counted
 
 _Point = TypeVar("_Point")
 WIDE, _SMALL = 640.0, 320.0
@@ -135,8 +136,8 @@ def meter_year(years: OverTime, futures: Futures, meter: str, *, width: float = 
     )  # fmt: skip
     rows = _band_rows(across, unit, bands)
     note = (
-        f"{futures.futures:,} futures, seed {futures.seed}: {_counted(years.boxes, 'box', 'boxes')} at "
-        f"{_counted(futures.tables, 'table', 'tables')}, "
+        f"{counted(futures.futures, 'future')}, seed {futures.seed}: {counted(years.boxes, 'box')} at "
+        f"{counted(futures.tables, 'table')}, "
         f"{years.rounds:,} rounds at each. Hit once in {float(law.mean_rounds_to_hit):,.0f} rounds of a table; pays "
         f"{money(float(law.law.mean_when_hit))} on average; "
         f"fair or better in {law.share_at_or_above_fair:.2%} of rounds."
@@ -156,7 +157,7 @@ def result_bands(futures: Futures) -> Picture:
         [Series("95%", lines[95]), Series("half", lines[50]), Series("5%", lines[5])],
         bands=[Band(lines[5], lines[95])],
     )
-    note = f"All wagers on the progressive at {_counted(futures.tables, 'table', 'tables')}, less all that it paid."
+    note = f"All wagers on the progressive at {counted(futures.tables, 'table')}, less all that it paid."
     return Picture(title, svg, ("", "5%", "half", "95%"), _band_rows(across, unit, futures.house_result), note)
 
 
@@ -186,10 +187,6 @@ def _band_rows(across: Sequence[float], unit: str, bands: Mapping[int, Sequence[
          *(money(bands[percent][number - 1]) for percent in (5, 50, 95)))
         for number in range(2 - (len(across) - 1) % 2, len(across), 2)
     )  # fmt: skip
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 def games_side_by_side(

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from queenhigh.environments.observation import Bits
 from queenhigh.environments.round_setup import Dollars, Submission, set_up
 from queenhigh.environments.round_tables import round_tables
+from queenhigh.rulebook.wording import counted
 from queenhigh.simulation.generator import key_of
 
 Info = dict[str, Any]
@@ -66,7 +67,7 @@ class ManySeats(VectorEnv[Bits, Actions, NDArray[np.float64]]):
         final = np.zeros((many if self._keeps_final else 0, self.layout.size), dtype=np.int8)
         chosen = np.ascontiguousarray(actions, dtype=np.int64)
         if chosen.shape != (many,):
-            raise InvalidAction(f"{chosen.shape} actions for {many} seats")
+            raise InvalidAction(f"{chosen.shape} actions for {counted(many, 'seat')}")
         observed, wrong = self._play(chosen, rewards, over, final)
         if wrong >= 0:
             raise InvalidAction(f"seat {wrong}: action {chosen[wrong]} is not allowed now")

@@ -11,6 +11,7 @@ from queenhigh.games import Game, MeterKey, check_wagers, open_game
 from queenhigh.money import parse_money
 from queenhigh.practice import least_wagers, practice_house
 from queenhigh.rulebook import StageRule, wager_title
+from queenhigh.rulebook.wording import counted
 from queenhigh.simulation.table_setup import SimulatedTable
 from queenhigh.submission import House, read_submission
 
@@ -57,7 +58,7 @@ def set_up(game: str | None, submission: Submission, wagers: Dollars | None, sea
     if house.electronic:
         raise CannotPlay("an electronic table deals no hand to a seat; submit a table at which a dealer deals")
     if not 1 <= seats <= house.seats:
-        raise CannotPlay(f"{seats} seats; this table has 1 to {house.seats}")
+        raise CannotPlay(f"{counted(seats, 'seat')}; this table has 1 to {house.seats}")
     placed = {name: parse_money(stake) for name, stake in wagers.items()} if wagers else least_wagers(house)
     rules = open_game(house)
     wrong = dict.fromkeys(finding.message for finding in errors(check_wagers(rules, placed)))

@@ -14,6 +14,7 @@ from queenhigh.games.game import Game
 from queenhigh.games.round import Box, Round
 from queenhigh.money import dollars
 from queenhigh.rulebook import VersionRule, WagerRule, electronic_games, procedure
+from queenhigh.rulebook.wording import counted
 from queenhigh.submission import Offer
 
 SEAT = "seat"
@@ -265,7 +266,7 @@ def _check_decisions(game: Game, box: Box, *, void: bool) -> Iterator[Finding]:
     due, open_ended = len(game.stages), _has_left(game, box) or (void and not box.stands)
     if len(box.decisions) > due or (len(box.decisions) < due and not open_ended):
         asked = " then ".join(" or ".join(game.choices(box, stage)) for stage in range(due))
-        taken = f"{len(box.decisions)} decision{'s' * (len(box.decisions) != 1)}"
+        taken = counted(len(box.decisions), "decision")
         message = f"{taken}; {due} {'is' if due == 1 else 'are'} due: {asked}"
         yield Finding("decisions", message, game.stages[min(len(box.decisions), due - 1)].clause)
     for stage, decision in enumerate(box.decisions[:due]):
@@ -364,8 +365,8 @@ def _check_card_counts(game: Game, round_: Round) -> Iterator[Finding]:
 
 def _count_message(found: int, due: int) -> str:
     if due == 0:
-        return f"{found} card{'s' * (found != 1)} here, but this round dealt none to this place"
-    return f"{found} card{'s' * (found != 1)}; {due} belong{'s' * (due == 1)} here"
+        return f"{counted(found, 'card')} here, but this round dealt none to this place"
+    return f"{counted(found, 'card')}; {due} belong{'s' * (due == 1)} here"
 
 
 def _count_clause(game: Game) -> str:

@@ -24,6 +24,15 @@ def number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
+def counted(count: int, noun: str) -> str:
+    """
+    >>> counted(1, "round"), counted(2000, "round"), counted(3, "box")
+    ('1 round', '2,000 rounds', '3 boxes')
+    """
+    ending = "" if count == 1 else "es" if noun.endswith(("ch", "s", "x")) else "s"
+    return f"{count:,} {noun}{ending}"
+
+
 def all_of(count: int) -> str:
     """
     >>> all_of(3) + " wagers", all_of(2) + " wagers"

@@ -20,6 +20,7 @@ from queenhigh.documents.document import (
     clauses,
     words,
 )
+from queenhigh.rulebook.wording import counted
 from queenhigh.school.console_round import ConsoleData, StepData
 from queenhigh.school.exam import AnsweredData, ResultData, SubjectData
 from queenhigh.school.exam_parts import exam_parts, whole_percent
@@ -101,7 +102,7 @@ def _console(console: ConsoleData) -> Iterator[Block]:
     """Every step of the round at the console with its mark, and the clause of each refused try."""
     yield Heading("At the dealer's console")
     told = [
-        f"A round of {console['seats']} seats: {console['right']} of {console['asked']} steps right.",
+        f"A round of {counted(console['seats'], 'seat')}: {console['right']} of {console['asked']} steps right.",
         f"Acts refused: {console['refused']}. Hints: {console['hints']}.",
     ]
     if console["seconds"] and all(step["done"] for step in console["steps"]):

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 
 from pydantic_core import ErrorDetails
 
+from queenhigh.rulebook.wording import counted
+
 PATTERNS: Mapping[str, str] = {
     r"^[a-z][a-z0-9._-]{1,31}$": (
         "use 2 to 32 lowercase letters, digits, dots, dashes or underscores, and begin with a letter"
@@ -36,7 +38,7 @@ def _pattern(context: Mapping[str, object]) -> str:
 
 
 def _characters(count: object) -> str:
-    return f"{count:,} character{'s' * (count != 1)}" if isinstance(count, int) else f"{count} characters"
+    return counted(count, "character") if isinstance(count, int) else f"{count} characters"
 
 
 _NUMBER = "write a whole number"

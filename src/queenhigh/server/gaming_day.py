@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from queenhigh.rulebook.wording import counted
+
 
 @dataclass(frozen=True, slots=True)
 class Shift:
@@ -45,7 +47,7 @@ class GamingDay:
     def check_shift(self, number: int) -> None:
         """ValueError if the house does not have that many shifts a day."""
         if not 1 <= number <= len(self.shifts):
-            raise ValueError(f"this house has {len(self.shifts)} shifts a day, not {number}")
+            raise ValueError(f"this house has {counted(len(self.shifts), 'shift')} a day, not {number}")
 
     def shift_of(self, day: date, number: int) -> Shift:
         """A shift by its number; ValueError if the house does not have that many."""

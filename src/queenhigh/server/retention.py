@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Engine, Row, Table, and_, delete, insert, or_, select
 
+from queenhigh.rulebook.wording import counted
 from queenhigh.server.schema import ACTS, DENIALS
 from queenhigh.server.settings import Clock
 
@@ -76,7 +77,7 @@ class Retention:
 
     def _record(self, connection: Connection, kind: str, before: int, rows: Sequence[Row[Any]]) -> None:
         until = datetime.fromtimestamp(before, UTC).date()
-        what = f"{kind.replace('-', ' ')}, {len(rows)} rows before {until} (UTC), sha256 {rows_hash(rows)}"
+        what = f"{kind.replace('-', ' ')}, {counted(len(rows), 'row')} before {until} (UTC), sha256 {rows_hash(rows)}"
         connection.execute(insert(ACTS).values(at=self.clock.at(), by=BY, act=REMOVED, what=what))
 
 

@@ -6,6 +6,7 @@ A practice table has disclosed a time limit instead; when it runs out, the defau
 
 from queenhigh.games import Box, DecisionPoint, Outcome
 from queenhigh.rulebook import Rulebook
+from queenhigh.rulebook.wording import counted
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, STAFF_ONLY, Answer, clause_for
 from queenhigh.table.card_faces import Faces
@@ -143,5 +144,5 @@ def let_time_run(state: TableState, command: commands.LetTimeRun, faces: Faces) 
         return (started,)
     left = clock.started_s + state.timer_s - command.monotonic_s
     if left > 0:
-        return Refusal(tried, f"seat {point.seat} has {left} seconds left", clause, (f"seat {point.seat}",))
+        return Refusal(tried, f"seat {point.seat} has {counted(left, 'second')} left", clause, (f"seat {point.seat}",))
     return _defaulted(state, command, point, SYSTEM)

@@ -2,6 +2,7 @@
 
 from queenhigh.chance.joint_numbers import commits_to_number, drawn_depth, is_committed, joint_seed, refuse_number
 from queenhigh.chance.shuffle import FEWEST_CUT, MOST_CUT, refuse_cut
+from queenhigh.rulebook.wording import counted
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import DEALER_ONLY, FLOOR_ONLY, Answer, clause_for, refuse_player
 from queenhigh.table.commands import Refusal, Role
@@ -171,7 +172,7 @@ def shuffle(state: TableState, command: commands.ShuffleDeck) -> Answer:
         command.by, command.at, command.deck, command.deck_id, command.root, method, command.counted
     )
     if command.counted is not None and command.counted != FULL_DECK:
-        reason = f"the device counted {command.counted} cards"
+        reason = f"the device counted {counted(command.counted, 'card')}"
         return (shuffled, facts.DeckRemoved(command.by, command.at, command.deck, reason))
     if method == "machine" and state.loads_shoe and "shoe" in (state.house.dealing or ""):
         # The device puts the stack into the shoe itself, so nobody loads it (as in 3CP-5.C).

@@ -7,6 +7,7 @@ from queenhigh.cards import hand_words
 from queenhigh.games import BOX, COMMUNITY, DEALER, DISCARD
 from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import wager_words
+from queenhigh.rulebook.wording import counted
 from queenhigh.table import facts
 from queenhigh.table.facts import Fact
 
@@ -28,10 +29,10 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.SignalSeen: ("seat {seat} {signal}: {wager} rides", "own_decision"),
     facts.OpeningStepDone: ("the {deck} deck is {step} by {by}", "inspection"),
     facts.DeckShuffled: ("the {deck} deck is shuffled ({method}), and its order is sealed", "shuffle"),
-    facts.CutWished: ("{by} asks {player} how deep to cut the {deck} deck: {depth} cards", "cut_depth"),
+    facts.CutWished: ("{by} asks {player} how deep to cut the {deck} deck: {depth}", "cut_depth"),
     facts.NumberGiven: ("{player} gives a number for the {deck} deck", None),
     facts.HouseNumberOpened: ("the house opens its number for the {deck} deck", None),
-    facts.DeckCut: ("the {deck} deck is cut {depth} cards deep", "cut_depth"),
+    facts.DeckCut: ("the {deck} deck is cut {depth} deep", "cut_depth"),
     facts.RecutOrdered: ("{by} orders a recut: {reason}", "recut"),
     facts.ShuffleOrdered: ("{by} orders a new shuffle: {reason}", "shuffle_order"),
     facts.DeckLoaded: ("the {deck} deck is ready to be dealt", "load"),
@@ -51,9 +52,9 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.ChipsCounted: ("{by} counts {chips} of {wager}; {accepted} accepted", "count"),
     facts.CountResolved: ("{by} resolves the count of {wager}: {reason}", "count"),
     facts.CardSetAside: ("{card} was face up in the deck and is set aside", "face_up"),
-    facts.StubCounted: ("{by} counts {cards} cards in the stub", "stub_due"),
-    facts.StubCountFailed: ("a stub of {cards} cards does not make a deck", "stub_wrong"),
-    facts.StubRacked: ("the stub of {cards} cards goes to the rack unseen", "stub_racked"),
+    facts.StubCounted: ("{by} counts {cards} in the stub", "stub_due"),
+    facts.StubCountFailed: ("a stub of {cards} does not make a deck", "stub_wrong"),
+    facts.StubRacked: ("the stub of {cards} goes to the rack unseen", "stub_racked"),
     facts.HandsCounted: ("{by} counts the cards of every hand", "hands_counted"),
     facts.RevealDone: ("every decision is taken, and settlement begins", "reveal"),
     facts.RoundVoided: ("round {number} is void, every wager goes back: {reason}", None),
@@ -72,7 +73,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     facts.CardsPickedUp: ("{place}: cards picked up", "pick_up"),
     facts.CardExposed: ("a card of {place} is seen: {card}", "exposed_early"),
     facts.CardDrawnInError: ("a card was drawn in error, unseen: it is the next card", "drawn"),
-    facts.WrongNumberFound: ("{place} has {cards} cards, and {due} are due", "wrong_number"),
+    facts.WrongNumberFound: ("{place} has {cards}, not {due}", "wrong_number"),
     facts.DeviceJammed: ("the {device} jams", None),
     facts.DeviceFailed: ("the {device} is out of order: {reason}", None),
     facts.DeviceCovered: ("the {device} is covered", "covered"),
@@ -95,7 +96,7 @@ _WORDS: dict[type[Fact], tuple[str, str | None]] = {
     ),
     facts.MeterReceived: ("the {meter} meter of {wager} takes over {cents} from {origin}", None),
     facts.MeterReseeded: ("the {meter} meter of {wager} starts again at {cents}", None),
-    facts.TimerSet: ("players have {seconds} seconds to decide", None),
+    facts.TimerSet: ("players have {seconds} to decide", None),
     facts.InstrumentNamed: ("seat {seat} uses {instrument} for {wager}", "instrument"),
     facts.WagerAccepted: ("the light of {wager} at seat {seat} is lit", "accepted"),
     facts.LimitOverridden: ("{by} allows {cents} on {wager} at seat {seat}: {reason}", None),
@@ -162,7 +163,11 @@ def _word(name: str, value: object) -> str:
         case "seats", tuple():
             return f"seat{'' if len(value) == 1 else 's'} {', '.join(map(str, value))}" if value else "no seat"
         case "chips", int():
-            return f"{value} chip{'' if value == 1 else 's'}"
+            return counted(value, "chip")
+        case "cards" | "depth", int():
+            return counted(value, "card")
+        case "seconds", int():
+            return counted(value, "second")
     return str(value)
 
 

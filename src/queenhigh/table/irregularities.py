@@ -1,6 +1,7 @@
 """Chapter 13: irregularities that the dealer or the floor reports, and what the rules do about them."""
 
 from queenhigh.cards import card_text
+from queenhigh.rulebook.wording import counted
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import Answer, clause_for, refuse_player
 from queenhigh.table.card_faces import Faces
@@ -102,7 +103,7 @@ def report_wrong_number(state: TableState, command: commands.ReportWrongNumber) 
     if command.cards == due:
         return Refusal("report a wrong number", f"{due} is the right number", clause_for(state, "wrong_number"))
     found = facts.WrongNumberFound(command.by, command.at, command.place, command.cards, due)
-    reason = f"{place_text(command.place)} has {command.cards} cards, not {due}"
+    reason = f"{place_text(command.place)} has {counted(command.cards, 'card')}, not {due}"
     return (found, *claimed(state, command, clause_for(state, "wrong_number"), reason))
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from queenhigh.games import DEALER, DISCARD
+from queenhigh.rulebook.wording import counted
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import DEALER_ONLY, Answer, clause_for
 from queenhigh.table.commands import Refusal, Role
@@ -125,5 +126,5 @@ def _count_each(state: TableState, due: Hands, given: Hands) -> Refusal:
 
 
 def _finding(total: int, wrong: Hands, due: Hands) -> str:
-    found = [f"{place_text(place)} has {count} cards, not {due[place]}" for place, count in wrong.items()]
+    found = [f"{place_text(place)} has {counted(count, 'card')}, not {due[place]}" for place, count in wrong.items()]
     return "; ".join([f"all cards together are {total}", *found])

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from queenhigh.findings import errors
 from queenhigh.rulebook import rules_version
+from queenhigh.rulebook.wording import counted
 from queenhigh.submission import House, read_submission
 from queenhigh.table import commands, facts
 from queenhigh.table.answers import FLOOR_ONLY, Answer
@@ -78,7 +79,8 @@ def _unfit(state: TableState, house: House) -> str | None:
         )
     taken = sorted(seat for seat in state.seats if seat > house.seats)
     if taken:
-        return f"a player sits at seat {taken[-1]}, and the new version has {house.seats} seats; the player must leave"
+        left = counted(house.seats, "seat")
+        return f"a player sits at seat {taken[-1]}, and the new version has {left}; the player must leave"
     return None
 
 

@@ -11,7 +11,7 @@ import { drawUnpressed } from "./pointer_press.js";
 import { showProblem } from "./problem_box.js";
 import { DEALER_COMMANDS, PROMPTED_COMMANDS } from "./staff_commands.js";
 import { shownRound } from "./table_picture.js";
-import { capital, cents, dollars, meterWords, roundWords, when, words } from "./text_format.js";
+import { capital, cents, counted, dollars, meterWords, roundWords, when, words } from "./text_format.js";
 import { keepTyped } from "./typed_text.js";
 import { pauseNotice, versionNotice, voidNotice } from "./void_notice.js";
 
@@ -228,7 +228,7 @@ function drawDue([due, ...others]) {
 /** @param {Deck} deck */
 function deckText(deck) {
   const where = deck.removed ? `removed (${deck.removed})` : deck.loaded ? "loaded" : "not loaded";
-  return `${deck.name} deck: ${where}, ${deck.rounds_since_count} rounds since its count, at most ${deck.most_hours} hours in play`;
+  return `${deck.name} deck: ${where}, ${counted(deck.rounds_since_count, "round")} since its count, at most ${counted(deck.most_hours, "hour")} in play`;
 }
 
 function drawHead() {

@@ -5,6 +5,7 @@ import { $, h, put } from "./elements.js";
 import { get } from "./house_api.js";
 import { kept, learnPages } from "./learn_page.js";
 import { problemPage } from "./problem_box.js";
+import { counted } from "./text_format.js";
 import { newScore, percentRight } from "./trainer_score.js";
 
 /** @import { LobbyGame } from "./house_data.d.ts" */
@@ -17,7 +18,7 @@ function progress(game) {
   try {
     const score = { ...newScore(), ...JSON.parse(kept(`training ${game}`) ?? "{}").score };
     if (!score.answers) return "Not trained yet";
-    return `${percentRight(score)}% right in ${score.answers} hands, longest run ${score.longest}`;
+    return `${percentRight(score)}% right in ${counted(score.answers, "hand")}, longest run ${score.longest}`;
   } catch {
     return "Not trained yet";
   }

@@ -7,7 +7,7 @@ import { HOUSE, LiveConnection } from "./live_connection.js";
 import { drawUnpressed } from "./pointer_press.js";
 import { sitDown } from "./practice_table.js";
 import { showProblem } from "./problem_box.js";
-import { cents, dollars, meterWords } from "./text_format.js";
+import { cents, counted, dollars, meterWords } from "./text_format.js";
 
 /** @import { LobbyGame, Role, TableSummary } from "./house_data.d.ts" */
 
@@ -81,7 +81,7 @@ function tableCard(table, role) {
       [
         `${dollars(table.minimum)} to ${dollars(table.maximum)}`,
         table.players.length ? `${table.players.join(", ")} playing` : "nobody playing",
-        `${table.seats - table.taken} seats free`,
+        `${counted(table.seats - table.taken, "seat")} free`,
       ].join(" · "),
     ),
     table.kind === "house" ? h("p", { class: "small" }, dealerWords(table)) : null,

@@ -6,7 +6,7 @@ import { answerText, waitsForRuling } from "./disputes.js";
 import { h, put } from "./elements.js";
 import { meterCard } from "./meter_card.js";
 import { FLOOR_COMMANDS } from "./staff_commands.js";
-import { when } from "./text_format.js";
+import { counted, when } from "./text_format.js";
 import { keepTyped } from "./typed_text.js";
 import { pauseNotice } from "./void_notice.js";
 
@@ -30,7 +30,7 @@ function deckText(deck) {
     ? `in play since ${when(deck.in_play_since)} (at most ${deck.most_hours} h)`
     : "not in play yet";
   const where = deck.removed ? `removed: ${deck.removed}` : since;
-  return `${deck.name} deck: ${where}, ${deck.rounds_since_count} rounds since its stub count`;
+  return `${deck.name} deck: ${where}, ${counted(deck.rounds_since_count, "round")} since its stub count`;
 }
 
 /**

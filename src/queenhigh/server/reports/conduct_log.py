@@ -7,6 +7,7 @@ from sqlalchemy import Row, func, select
 
 from queenhigh.ledger import house_of
 from queenhigh.ledger.store import Store
+from queenhigh.rulebook.wording import counted
 from queenhigh.server import permissions
 from queenhigh.server.disputes import OPEN, CorrectionData, DisputeData, Disputes
 from queenhigh.server.fact_text import refusals as refused_at_tables
@@ -98,7 +99,7 @@ def _removed(records: Records) -> tuple[str, ...]:
         times = connection.execute(select(func.count()).where(ACTS.c.act == REMOVED)).scalar_one()
     if not times:
         return ()
-    batches = "1 batch" if times == 1 else f"{times:,} batches"
+    batches = counted(times, "batch")
     return (f"Old records were removed in {batches}; the log-ins report says when, how many, and their hash.",)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import inspect, select
 
 from queenhigh.ledger import house_of
+from queenhigh.rulebook.wording import counted
 from queenhigh.server.reports.played_rounds import IN_EVERY_ROUND, LISTED_AT_TIMES
 from queenhigh.server.reports.report import Records, Scope
 from queenhigh.server.schema import ROOM_TABLES
@@ -47,7 +48,7 @@ class Covered:
     def notes(self) -> tuple[str, ...]:
         if not self.practice:
             return ()
-        return (f"{self.practice:,} practice table{'s' * (self.practice != 1)} with play money left out; name a table"
+        return (f"{counted(self.practice, 'practice table')} with play money left out; name a table"
                 " to see its report.",)  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from queenhigh.cards import hand_words
 from queenhigh.rulebook import wager_title
+from queenhigh.rulebook.wording import counted
 from queenhigh.server.gaming_day import GamingDay
 from queenhigh.server.reports.fact_reader import Happened, all_happened, covered, happened
 from queenhigh.server.reports.report import Behind, Column, Found, Records, Scope, Value, found, round_behind
@@ -319,7 +320,7 @@ def _note_count(dealt: DeckLife | None, item: Happened) -> None:
         case facts.StubCounted():
             dealt.counted = f"complete in round {item.round}"
         case facts.StubCountFailed():
-            dealt.counted = f"wrong in round {item.round}: {item.fact.cards} cards in the stub"
+            dealt.counted = f"wrong in round {item.round}: {counted(item.fact.cards, 'card')} in the stub"
         case facts.CardSetAside():
             dealt.counted = f"{item.fact.card} set aside in round {item.round}"
 
