@@ -20,7 +20,7 @@ from queenhigh.ledger import Store, open_engine, read_heads, read_vault, verify
 from queenhigh.server import house_server
 from tests.changed_rules import CHANGES, copied_rules, edit
 from tests.plain_data import PlainData
-from tests.server.house import Person, fetch, running_house, soon, wait_until_ready
+from tests.server.house import NO_TLS, Person, RunningHouse, fetch, running_house, soon, wait_until_ready
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "operations.md"
 _PATIENCE_S = 180.0
@@ -81,6 +81,22 @@ def test_the_first_run_needs_nothing_and_prints_each_password_once(tmp_path: Pat
         rest = _piped(process.stdout).read()
         assert "First run" not in rest
         assert not any(password in rest + _piped(process.stderr).read() for password in given.values())
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/"])
+def test_who_only_asks_whether_the_house_is_there_gets_no_body(house: RunningHouse, path: str) -> None:
+    answer = httpx2.head(house.origin + path, verify=NO_TLS, timeout=_PATIENCE_S)
+    assert (answer.status_code, answer.content) == (200, b"")
+
+
+def test_a_second_interrupt_closes_the_house_in_order_too(tmp_path: Path) -> None:
+    with serving(tmp_path, "--port", "0") as (process, _, _):
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(_PATIENCE_S) == 0
+        assert "Queen High is closed." in _piped(process.stdout).read()
+        assert "Traceback" not in _piped(process.stderr).read()
 
 
 def test_sigterm_says_goodbye_to_sockets_and_finishes_what_was_asked(tmp_path: Path) -> None:

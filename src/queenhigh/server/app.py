@@ -90,6 +90,9 @@ _ROUTES = (
     routes_live,
 )
 
+_TO_READ = ["GET", "HEAD"]
+"""Whoever only asks whether the house is there, such as a load balancer, need not read a body."""
+
 meta = APIRouter(route_class=GuardedRoute, include_in_schema=False)
 _ROUTERS = (meta, *(module.router for module in _ROUTES), routes_reports.jackpots)
 
@@ -99,12 +102,12 @@ def api_routes() -> list[BaseRoute]:
     return [route for router in _ROUTERS for route in router.routes]
 
 
-@meta.get("/healthz")
+@meta.api_route("/healthz", methods=_TO_READ)
 async def healthz() -> dict[str, str]:
     return {"status": "alive"}
 
 
-@meta.get("/readyz")
+@meta.api_route("/readyz", methods=_TO_READ)
 async def readyz(request: Request) -> Response:
     why = room_of(request).not_ready
     return JSONResponse({"status": "ready"} if why is None else {"status": "not ready", "why": why},
@@ -206,7 +209,7 @@ def _work_out_routes(app: FastAPI) -> None:
 
 def _add_pages(app: FastAPI) -> None:
     for path, page in PAGES.items():
-        app.add_api_route(path, _shown(page), methods=["GET"], include_in_schema=False, name=f"page {page.module}")
+        app.add_api_route(path, _shown(page), methods=_TO_READ, include_in_schema=False, name=f"page {page.module}")
     app.mount("/static", StaticFiles(directory=PAGE_PARTS), name="static")
 
 

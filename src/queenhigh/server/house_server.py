@@ -160,6 +160,9 @@ class HouseServer(uvicorn.Server):
         self._signing.cancel()
         await self.room.say_goodbye()
         await super().shutdown(sockets)
+        if self.force_exit:
+            # A second Ctrl-C cuts connections off; what is being written is finished all the same.
+            await self.lifespan.shutdown()
 
 
 def config_of(room: CardRoom, app: FastAPI) -> uvicorn.Config:

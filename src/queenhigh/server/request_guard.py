@@ -130,7 +130,8 @@ def admit(request: Request, path: str) -> None:
         raise Problem(429, "too-many", "too many requests; wait a moment", headers={"Retry-After": "1"})
     session = found(room, request.cookies.get(COOKIE))
     request.state.session = session
-    allow(session, permissions.ROUTES.get((request.method, path), frozenset()), path)
+    method = "GET" if request.method == "HEAD" else request.method
+    allow(session, permissions.ROUTES.get((method, path), frozenset()), path)
     if request.method not in _SAFE:
         check_origin(room, request.headers)
         if session is not None:
