@@ -16,11 +16,6 @@ NAMED = [
     (["together", "three-card-poker", "ante=0.001"], 'WAGER=DOLLARS: "0.001" is not an amount; write dollars with at'),
     (["risk", "three-card-poker", "ante=5", "--rounds", "9", "--bankroll", "0"], "a bankroll must be above 0"),
     (["risk", "235-stud-poker", "stud=5", "--limit", "9.999"], '--limit: "9.999" is not an amount'),
-    (
-        ["edge", "three-card-poker", "--wager", "progressive", "--paytable", "A", "--meter", "mega=5"],
-        "meter 'mega' is not known; allowed: main",
-    ),
-    (["par", "three-card-poker", "--wager", "ante", "--meter", "main=5"], "meter 'main' is not known; allowed: none"),
     (["edge", "three-card-poker", "--meter", "main"], "--meter: main: write each name once, as name=value"),
     (["strategy", "three-card-poker", "--svg", "none/grid.svg"], "none/grid.svg cannot be written: No such file"),
     (["check", "house.toml", "--html", "none/page.html"], "none/page.html cannot be written: No such file"),

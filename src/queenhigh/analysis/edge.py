@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from queenhigh.analysis.figures import METERS, Figure, MeterValue
+from queenhigh.analysis.figures import METERS, Figure
 from queenhigh.analysis.side_wagers import rests_on_cards_alone, side_wager_figure
 from queenhigh.analysis.solver import OPTIMAL, Strategy, Unknown, figure_wagers, find_solver, paytables_of, solver_of
 from queenhigh.rulebook import Paytable, rulebook
@@ -48,6 +48,9 @@ def edge(
         raise Unknown(f"{game} has no wager {wager!r}; allowed: {', '.join(wagers)}")
     check_strategy(game, strategy)
     chosen = _readings(game, readings or {})
+    for name in meters or {}:
+        if name not in METERS:
+            raise Unknown(f"meter {name!r} is not known; allowed: {', '.join(METERS)}")
     countable = _countable(game, strategy)
     if wager is not None and wager not in countable and find_solver(game) is None:
         solver_of(game)
@@ -56,11 +59,6 @@ def edge(
     figures = [_figure(game, name, table, terms) for name in wanted for table in _paytables(game, name, paytable)]
     if not figures:
         raise Unknown(f"{wager or game} has no paytable {paytable!r}; allowed: {_letters(game, wanted)}")
-    paying = [figure.ev.per_meter for figure in figures if isinstance(figure.ev, MeterValue)]
-    known = [name for name in METERS if any(name in shares for shares in paying)]
-    for name in meters or {}:
-        if name not in known:
-            raise Unknown(f"meter {name!r} is not known; allowed: {', '.join(known) or 'none'}")
     return [replace(figure, readings=chosen) for figure in figures] if chosen else figures
 
 

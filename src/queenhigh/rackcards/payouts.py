@@ -145,7 +145,8 @@ def _check_table(
             certain = certain and not (line.hand == "pair" and _is_part_of(paid, printed))
             certain = certain and (paid.hand.hand.name == line.hand or is_named_whole(pencil.card, paid))
             # "A pair of queens wins" tells of one pair among those that are paid.
-            one_pair = paid.hand.hand.least_rank is not None and not paid.hand.hand.or_better
+            named = paid.hand.hand
+            one_pair = named.least_rank is not None and not named.or_better and named.name != line.hand
             certain = certain and (not one_pair or is_its_own(printed, posted))
             _check_line(pencil, paid, line, posted, sure=certain)
     _check_letter(pencil, printed, posted)

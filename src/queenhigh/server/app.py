@@ -91,7 +91,7 @@ _ROUTES = (
 )
 
 _TO_READ = ["GET", "HEAD"]
-"""Whoever only asks whether the house is there, such as a load balancer, need not read a body."""
+"""A program that only asks whether the house is there, such as a load balancer, need not read a body."""
 
 meta = APIRouter(route_class=GuardedRoute, include_in_schema=False)
 _ROUTERS = (meta, *(module.router for module in _ROUTES), routes_reports.jackpots)
