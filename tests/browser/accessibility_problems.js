@@ -6,7 +6,7 @@ const CONTROLS =
   "[role=group]";
 // A finger needs more room than a mouse.
 const SMALLEST_TARGET = matchMedia("(pointer: coarse)").matches ? 40 : 24;
-const LANDMARKS = { main: "main landmark", h1: "h1", header: "header", nav: "navigation" };
+const LANDMARKS = { main: "main landmark", h1: "h1", header: "header" };
 
 const isVisible = (node) => {
   const box = node.getBoundingClientRect();
@@ -46,6 +46,10 @@ function* documentProblems() {
     const count = document.querySelectorAll(selector).length;
     if (count !== 1) yield `${count} of ${name}`;
   }
+  // A long page may have one of its own beside that of all pages, if their names tell them apart.
+  const navigations = [...document.querySelectorAll("nav")].map((node) => node.getAttribute("aria-label"));
+  if (!navigations.length) yield "no navigation";
+  if (new Set(navigations).size < navigations.length) yield `navigations are called ${navigations.join(", ")}`;
   if (!document.querySelector("[aria-live], [role=log], [role=status]")) yield "nothing is announced to screen readers";
   const wide = document.scrollingElement.scrollWidth;
   if (wide > innerWidth) yield `the page is ${wide} wide in a window of ${innerWidth}`;
