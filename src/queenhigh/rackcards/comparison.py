@@ -11,8 +11,8 @@ from queenhigh.rackcards.coverage import may_tell
 from queenhigh.rackcards.expectation import Expected, Key
 from queenhigh.rackcards.expected import expectations, expected_of, lost_beside
 from queenhigh.rackcards.finding import RedPencil
-from queenhigh.rackcards.posted import posted_tables
-from queenhigh.rulebook import Line, wager_title
+from queenhigh.rackcards.posted import bonus_lines
+from queenhigh.rulebook import wager_title
 
 _NEAR = 100
 # What a line may say of this game and of another one beside it.
@@ -61,13 +61,12 @@ def compare(pencil: RedPencil) -> None:
 
 
 def _is_of_its_bonus(pencil: RedPencil, claim: Claim) -> bool:
-    """ "Two to one on the Ante for a bonus" is told of a hand that stands elsewhere."""
+    """Whether a payout that is said of a wager is that of its bonus, of which the same passage speaks."""
     case, _, wager = claim.of.partition(" ")
-    bonus = posted_tables(pencil.house).get(f"{wager}_bonus")
     part = _passage(pencil, claim)
-    if claim.kind != "pays" or case != "any" or bonus is None or part is None or "bonus" not in part.text:
+    if claim.kind != "pays" or case != "any" or part is None or "bonus" not in part.text:
         return False
-    return any(claim.value == f"{line.amount} {line.kind}" for line in bonus.lines if isinstance(line, Line))
+    return any(claim.value == f"{line.amount} {line.kind}" for line in bonus_lines(pencil.house, wager))
 
 
 def _is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, Expected]) -> bool:

@@ -100,7 +100,7 @@ def _is_denied_before(words: Sequence[Word], group: _Group) -> bool:
 
 
 def _is_left_undone(words: Sequence[Word], group: _Group) -> bool:
-    """ "Not making the Play bet forfeits the Ante": what is not made is no subject of the verb."""
+    """ "Not making the Play bet forfeits the Ante": the Play is not what is forfeited."""
     return bool(group.first) and words[group.first - 1].text in ("not", "without")
 
 

@@ -196,9 +196,7 @@ class LimitReader:
             ):
                 continue
             between = row.part.text[one.end - row.part.start : other.start - row.part.start]
-            short = re.fullmatch(
-                r"\s*(?:is\s+)?(?:the\s+)?(?:bets?|wagers?)?\s*(?:is|of|[:=|-])?\s*(?:an?\s+)?", between
-            )
+            short = _SHORT_GAP.fullmatch(between)
             if len(between) <= _FARTHEST and (sum_.cents is not None or (short and self._is_plain(row, said, sum_))):
                 yield self._bound(
                     "minimum" if said.means("minimum", "less_than") or said.text == "from" else "maximum", row, sum_

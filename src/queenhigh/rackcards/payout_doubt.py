@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from queenhigh.rackcards.card_text import CardText
 from queenhigh.rackcards.claims import PaidLine, PaidTable
-from queenhigh.rackcards.posted import Posted, is_right, lines_for, verdict
+from queenhigh.rackcards.posted import ROYALS, Posted, is_right, lines_for, verdict
 from queenhigh.rackcards.vocabulary import MONEY, WORD, Payout, amount
 from queenhigh.rulebook import EnvyLine, Kind, Line
 from queenhigh.submission import House
@@ -125,7 +125,7 @@ def _is_due_in_another_suit(card: CardText, paid: PaidLine, line: Line | EnvyLin
     royal = paid.hand.hand.name
     if isinstance(line, EnvyLine) and _is_due_on_some_stake(paid, line, posted):
         return True
-    if royal not in ("mini_royal", "super_royal") or not line.hand.startswith(royal) or royal == line.hand:
+    if royal not in ROYALS or not line.hand.startswith(royal) or royal == line.hand:
         return False
     if _ANY.search(card.plain, max(0, paid.hand.start - 8), paid.hand.end):
         return False

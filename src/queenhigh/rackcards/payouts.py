@@ -22,6 +22,7 @@ from queenhigh.rackcards.payout_doubt import (
 )
 from queenhigh.rackcards.posted import (
     Posted,
+    bonus_lines,
     is_right,
     lines_for,
     only_one_meant,
@@ -306,16 +307,11 @@ def _check_payment(
         text = payout_text(payment.payout.payout)
         beside = {token.wager for token in _wagers_beside(pencil, payment)} - {wager}
         # "Four of a kind? Twenty-five to one on the Ante" answers what was asked about a hand.
-        sure = not beside and not _answers_a_question(pencil, payment.payout) and not _is_of_its_bonus(payment, tables)
+        told = payment.payout.payout
+        of_its_bonus = any(pays(told, line, posted.denomination) for line in bonus_lines(house, wager))
+        sure = not (beside or of_its_bonus or _answers_a_question(pencil, payment.payout))
         pencil.mark(payment.payout, f"the card says {text} where {posted.name} pays {top}", top.clause, sure=sure)
     seen[name] |= {line.hand for line in posted.lines}
-
-
-def _is_of_its_bonus(payment: PlainPayment, tables: dict[str, Posted]) -> bool:
-    """ "Two to one on the Ante for a bonus" is told of a hand that stands elsewhere."""
-    bonus = tables.get(f"{payment.wager.wager}_bonus")
-    told = payment.payout.payout
-    return bonus is not None and any(isinstance(line, Line) and pays(told, line, None) for line in bonus.lines)
 
 
 def _answers_a_question(pencil: RedPencil, token: Token) -> bool:

@@ -9,7 +9,8 @@ from queenhigh.rackcards.card_text import CardText, Stretch, is_heading, is_rule
 from queenhigh.rackcards.columns import PAY_WORD, is_row_of_cells, stacked_heads
 from queenhigh.rackcards.rows import is_beside
 from queenhigh.rackcards.vocabulary import Token, tokens
-from queenhigh.rulebook import Kind
+from queenhigh.rackcards.wager_names import game_names_on_cards
+from queenhigh.rulebook import Kind, rulebook
 
 _LITTLE_MORE = 8
 _ENVY_ALONE = (["envy"], ["five_card_envy"])
@@ -90,13 +91,11 @@ def heads_with_envy(line: Stretch, wagers: list[Token], wager: Token | None) -> 
     return [Token("wager", line.start + word.start(), line.start + word.end(), wager.wager), wagers[0]]
 
 
-_GAME_AND_BETS = "let it ride"
-
-
-def wager_of_heading(line: Stretch, wagers: list[Token]) -> Token:
+def wager_of_heading(line: Stretch, wagers: list[Token], game: str) -> Token:
     """The wager a heading is about: the last before the word that speaks of paying, else the first."""
     # "Let It Ride - Five Card Bonus" names the game first.
-    named = [one for one in wagers if line.text[one.start - line.start : one.end - line.start] != _GAME_AND_BETS]
+    title = re.compile(game_names_on_cards(rulebook(game)))
+    named = [one for one in wagers if not title.fullmatch(line.text, one.start - line.start, one.end - line.start)]
     wagers = named or wagers
     word = PAY_WORD.search(line.text)
     before = [token for token in wagers if word and token.end - line.start <= word.start()]

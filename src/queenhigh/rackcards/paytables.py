@@ -179,7 +179,7 @@ class _Reader:
             self._set_wager(wagers[0])
         else:
             self.columns.clear()
-            self._set_wager(wager_of_heading(line, wagers))
+            self._set_wager(wager_of_heading(line, wagers, self.game))
         self.bare_kind = kind_of_heading(line.text)
         self.hand_columns.clear()
 

@@ -10,7 +10,7 @@ from queenhigh.rackcards.vocabulary import HandWords, Payout, is_pair
 from queenhigh.rulebook import ONLY_LETTER, EnvyLine, Kind, Line, wager_title
 from queenhigh.submission import House
 
-_FAMILIES = ("mini_royal", "super_royal")
+ROYALS = ("mini_royal", "super_royal")
 # What a hand is as well, where a table has no line for it alone.
 _ALSO = {
     "mini_royal": "straight_flush", "mini_royal_spades": "straight_flush", "mini_royal_other": "straight_flush",
@@ -74,6 +74,13 @@ def only_one_meant(house: House, wager: str | None) -> str | None:
         return wager
     other = offered[0]
     return other.name if wager == meant.name or other.envy is None else other.envy.name
+
+
+def bonus_lines(house: House, wager: str) -> list[Line]:
+    """What the bonuses on a wager pay: "two to one on the Ante for a bonus" is told of one of these."""
+    tables = posted_tables(house)
+    names = [name for name, bonus in house.rules.bonuses.items() if bonus.on == wager and name in tables]
+    return [line for name in names for line in tables[name].lines if isinstance(line, Line)]
 
 
 def likeness(printed: PaidTable, posted: Posted) -> int:
@@ -150,7 +157,7 @@ def lines_for(hand: HandWords, posted: Posted, beside: set[str]) -> Iterator[Lin
         yield from (line for line in posted.lines if is_pair(line.hand))
         return
     name = "mini_royal" if hand.name == "royal_flush" and not posted.line("royal_flush") else hand.name
-    for family in _FAMILIES:
+    for family in ROYALS:
         if name == family:
             suits = [line for line in posted.lines if line.hand.startswith(family)]
             yield from (line for line in suits if not (len(suits) > 1 and line.hand in beside))

@@ -16,7 +16,6 @@ NEEDED = "needed"
 OPTIONAL = "optional"
 STRICT = "strict"
 """What a version is called that the words leave no doubt about."""
-_NEAR = 4
 
 
 def side_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:

@@ -14,7 +14,7 @@ PLAYER_ALONE = "player alone"
 
 
 def source_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
-    """Each kind of cards from which the one wager of a statement is said to be made."""
+    """Which cards a statement gives to the one wager that it names."""
     text, words = statement.part.text, _words()
     named = {word.wager or "" for word in statement.wagers}
     wager = next(iter(named), "")
