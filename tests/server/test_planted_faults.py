@@ -1,9 +1,9 @@
 """The questions of a shift manager, asked of a day with planted faults and answered from reports alone."""
 
-import os
 import re
 from collections.abc import Iterator
 from datetime import date
+from random import Random
 
 import pytest
 from sqlalchemy import text
@@ -23,7 +23,8 @@ ON = date(2023, 11, 14)
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     store = Store(open_engine(str(tmp_path_factory.mktemp("day") / "house.db")))
-    ledger = Ledger(store, Vault(bytes(32), os.urandom), planted_decks)
+    # Numbers that are the same in every run: with others, luck alone may take a second table as far.
+    ledger = Ledger(store, Vault(bytes(32), Random("planted day").randbytes), planted_decks)
     deal_day(ledger, DAY.day_starts(ON), tables=4, rounds=12)
     move_meter(ledger)
     yield store
