@@ -454,7 +454,7 @@ def _known_words() -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def _meant(word: str) -> str | None:
     """The word that a misprint stands for, None for any other word."""
-    if word in _OFTEN_MISPRINTED or word in _RIGHT_AS_THEY_ARE:
+    if word in _known_words():
         return None
     turned = (right for right in _OFTEN_TURNED_ROUND if word != right and sorted(word) == sorted(right))
     slips = (right for right in _OFTEN_MISPRINTED if len(right) >= 5)

@@ -25,6 +25,8 @@ _OTHER_END: dict[Kind, Kind] = {"minimum": "maximum", "maximum": "minimum"}
 _CENTS = 100
 _ENDS = re.compile(r"\b(?:min|max)(?:imum)?\b")
 _SEVERAL = 2
+# What has several right values at once, of which each is told apart: "your cards and the dealer's".
+_MANY_AT_ONCE = ("made_of",)
 _MOST_COUNTED = 10
 """More seats or boxes than any table has."""
 # What stands between a wager and its limits where they are said of it and of nothing else.
@@ -48,7 +50,8 @@ def compare(pencil: RedPencil) -> None:
         pencil.read(*_item(pencil, claim), claim.words)
         if expected.severity is not Severity.ERROR and pencil.is_marked(claim.words):
             continue
-        if expected.agrees(claim.value) or (not claim.sure and (claim.kind, claim.of) in agreed):
+        elsewhere = claim.kind not in _MANY_AT_ONCE and (claim.kind, claim.of) in agreed
+        if expected.agrees(claim.value) or (elsewhere and not claim.sure):
             continue
         sure = (
             claim.sure

@@ -163,7 +163,7 @@ class ContestReader:
             return "fold"
         if word.means("tie") and not _is_no_tie(clause, at):
             return "equal"
-        if word.means("equal") and at and clause[at - 1].means("if"):
+        if word.means("equal") and (clause[at - 1].means("if") if at else _is_label(clause, at)):
             return "equal"
         if (
             word.text in ("both", "each")

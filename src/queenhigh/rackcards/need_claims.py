@@ -44,14 +44,18 @@ def need_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         return
     yield from _answered(statement, rules)
     told = statement.named_text
+    mains = _mains(rules)
     for side in sorted(named):
         rule = rules.wagers.get(side)
         if rule is None or rules.in_contest(side) or (rules.equal_wagers and side in rules.equal_wagers.wagers):
             continue
         others = named - {side}
-        if not others <= _mains(rules) and rules.contest is not None and side in _mains(rules):
+        if not others <= mains and rules.contest is not None and side in mains:
             continue
         of_it = told.replace(f"<{side}>", _SIDE)
+        for other in others - mains:
+            # "Six Card Bonus and Progressive may be bet on their own" is said of each.
+            of_it = of_it.replace(f"<{other}> and {_SIDE}", _SIDE).replace(f"{_SIDE} and <{other}>", _SIDE)
         for reading in _readings():
             found = reading.pattern.search(of_it)
             if found is not None and not reading.unless.search(of_it):

@@ -5,7 +5,9 @@ from bisect import bisect_left
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.contest_claims import ContestReader
+from queenhigh.rackcards.course_claims import course_claims
 from queenhigh.rackcards.decision_claims import decision_claims
+from queenhigh.rackcards.fold_claims import fold_claims
 from queenhigh.rackcards.hand_claims import hand_claims
 from queenhigh.rackcards.limit_claims import LimitReader
 from queenhigh.rackcards.need_claims import need_claims
@@ -37,9 +39,11 @@ def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]
             *source_claims(statement, rules),
             *order_claims(statement),
         ]
+        found += fold_claims(statement, rules, found)
         claims += found
         if not found and len(statement.words) > 1 and not statement.is_question:
             unread.append(statement.part)
+    claims += course_claims(told, rules)
     limits = LimitReader(rules)
     for part in parts_of(card, game):
         claims += limits.claims(Statement(part, tuple(words_of(part, game))))

@@ -211,6 +211,12 @@ _HAND_PATTERNS = [
 _SHARES = {"tenth": 10, "fifth": 20, "quarter": 25, "half": 50}
 _PAYOUTS = [(entry["how"], re.compile(written_out(entry["words"], _PARTS))) for entry in _WORDS["payout"]]
 
+_TIMES_ANTE = next(pattern for how, pattern in _PAYOUTS if how == "times_ante")
+_OF_A_BONUS = re.compile(r"straight|of\s+a\s+kind|trips|flush|royal|quads")
+_TO_BE_BET = re.compile(
+    r"\b(?:plays?|bets?|raises?|wagers?|makes?|puts?|stakes?|places?|adds?|most|maximum|to|or|between(?:\s+\S+\s+and)?|than|exactly|be|of|with|for|least|from|no|not)"
+    r"\s+(?:an?\s+|it\s+)?$"
+)
 _OF_A_LIST = re.compile(r"\d\s?/\s?$")
 _LIMITS = re.compile(rf"{MONEY}\s*(?:-|to|through)\s*{MONEY}(?!\s*(?:to|for)\s+1)")
 
@@ -271,7 +277,7 @@ def _stakes(text: str) -> Iterator[Token]:
 
 def _wagers(text: str, names: WagerNames) -> Iterator[Token]:
     """Wagers where they are named, but not where a word of theirs belongs to a payout: "100% of the progressive"."""
-    paid = [found.span() for found in _PAYOUTS[0][1].finditer(text)]
+    paid = [found.span() for found in (*_PAYOUTS[0][1].finditer(text), *_times_ante(text))]
     for wager, pattern in (*names.patterns, *names.short):
         for found in pattern.finditer(text):
             if not any(start < found.end() and found.start() < end for start, end in paid):
@@ -377,7 +383,7 @@ def _payouts(text: str) -> Iterator[Token]:
     """What is paid; from one sum to another are limits, and no payout."""
     ranges = [found.span() for found in _LIMITS.finditer(text)]
     for how, pattern in _PAYOUTS:
-        for found in pattern.finditer(text):
+        for found in _times_ante(text) if how == "times_ante" else pattern.finditer(text):
             if how == "ratio" and amount(found["n"]) < _per(found["per"]):
                 # "1/5" numbers a message; no bet is paid less than its amount.
                 continue
@@ -389,6 +395,15 @@ def _payouts(text: str) -> Iterator[Token]:
                 start = found.start() + len(found[0]) - len(found[0].lstrip())
                 end = found.end() - (len(found[0]) - len(found[0].rstrip()))
                 yield Token("payout", start, end, _payout(how, found))
+
+
+def _times_ante(text: str) -> Iterator[re.Match[str]]:
+    """What a bonus pays in antes, "a straight flush brings five times your Ante", and not what a Play is."""
+    if "ante" not in text or not _OF_A_BONUS.search(text):
+        return
+    for found in _TIMES_ANTE.finditer(text):
+        if not _TO_BE_BET.search(text, max(0, found.start() - 20), found.start()):
+            yield found
 
 
 def _payout(how: str, found: re.Match[str]) -> Payout:
@@ -409,6 +424,8 @@ def _payout(how: str, found: re.Match[str]) -> Payout:
         return Payout(Kind.TO_ONE, Fraction(1))
     if how == "money":
         return Payout(Kind.DOLLARS, amount(found[0]))
+    if how == "times_ante":
+        return Payout(Kind.TO_ONE, Fraction({"once": 1, "twice": 2}.get(found["n"]) or amount(found["n"])))
     if how in ("times", "each"):
         return Payout(None, amount(found["n"]))
     if how == "push":
