@@ -7,22 +7,27 @@ from queenhigh.rackcards.check import check_card
 from queenhigh.rackcards.finding import CardFinding
 from tests.rackcards.whole_cards import WholeCard, whole_cards
 
-# What is planted in words that the reader does not follow; most of these are asked about.
-NOT_FOUND = {"seen": 7, "unseen": 6, "fresh": 1, "second": 9, "third": 2, "regulation": 0}
-
-
-def errors(card: WholeCard) -> list[CardFinding]:
-    return [one for one in check_card(card.text, card.house).findings if one.severity is Severity.ERROR]
+# What is planted and only asked about, and what is in words that the reader does not follow.
+NOT_FOUND = {"seen": (5, 5), "unseen": (7, 3), "fresh": (0, 1), "second": (6, 5), "third": (1, 2), "regulation": (2, 0)}
 
 
 def is_hit(card: WholeCard, one: CardFinding) -> bool:
-    return one.words is None or any(abs(one.line - line) <= 1 for line in card.lines)
+    near = any(abs(one.line - line) <= 1 for line in card.lines)
+    return near or (one.words is None and one.severity is Severity.ERROR)
 
 
 @pytest.mark.parametrize("folder", sorted(NOT_FOUND))
 def test_clean_cards_get_no_error_and_plants_are_found(folder: str) -> None:
     cards = list(whole_cards(folder))
-    false = [(card.name, one.line, one.words, one.message) for card in cards if not card.plant for one in errors(card)]
+    false, asked, missed = list[object](), list[str](), list[str]()
+    for card in cards:
+        found = check_card(card.text, card.house).findings
+        errors = [one for one in found if one.severity is Severity.ERROR]
+        if not card.plant:
+            false += [(card.name, one.line, one.words, one.message) for one in errors]
+        elif not any(is_hit(card, one) for one in errors):
+            (asked if any(one.question and is_hit(card, one) for one in found) else missed).append(card.plant)
     assert false == []
-    missed = [card.plant for card in cards if card.plant and not any(is_hit(card, one) for one in errors(card))]
-    assert len(missed) <= NOT_FOUND[folder], missed
+    most_asked, most_missed = NOT_FOUND[folder]
+    assert len(missed) <= most_missed, missed
+    assert len(asked) + len(missed) <= most_asked + most_missed, asked

@@ -117,6 +117,22 @@ def stacked_heads(upper: Stretch, lower: Stretch, game: str) -> list[Token]:
     return heads if above and len({one.wager for one in heads}) == len(heads) > 1 else []
 
 
+def stacked_cells(upper: Stretch, lower: Stretch, game: str) -> list[Token]:
+    """Headings printed over two rows of cells: "| Pair | Ante |" above "| Plus | Bonus |"."""
+    above, cells = upper.text.split("|"), lower.text.split("|")
+    if len(above) != len(cells):
+        return []
+    heads: list[Token] = []
+    at = lower.start
+    for over, cell in zip(above, cells, strict=True):
+        named = [token for token in tokens(f"{over.strip()} {cell.strip()}", game) if token.sort == "wager"]
+        if cell.strip():
+            start = at + len(cell) - len(cell.lstrip())
+            heads += [Token("wager", start, start + len(cell.strip()), one.wager) for one in named[:1]]
+        at += len(cell) + 1
+    return heads if len({one.wager for one in heads}) == len(heads) > 1 else []
+
+
 def _column(line: Stretch, token: Token) -> Column:
     """The column a heading stands over: its own, or the next one where that says no more than "pays"."""
     start, end = token.start - line.start, token.end - line.start

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from queenhigh.findings import Severity
 from queenhigh.rackcards.card_text import Stretch
@@ -12,6 +13,8 @@ from queenhigh.rackcards.expectation import Expected, Key
 from queenhigh.rackcards.expected import expectations, expected_of, lost_beside
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.posted import bonus_lines
+from queenhigh.rackcards.vocabulary import MONEY, amount
+from queenhigh.rackcards.word_patterns import word_file
 from queenhigh.rulebook import wager_title
 
 _NEAR = 100
@@ -25,8 +28,11 @@ _OTHER_END: dict[Kind, Kind] = {"minimum": "maximum", "maximum": "minimum"}
 _CENTS = 100
 _ENDS = re.compile(r"\b(?:min|max)(?:imum)?\b")
 _SEVERAL = 2
-# What has several right values at once, of which each is told apart: "your cards and the dealer's".
-_MANY_AT_ONCE = ("made_of",)
+_SUM = re.compile(MONEY)
+# A question on the same line.
+_ASKED = re.compile(r"[.!]?[ \t]+[^.?!\n]{3,60}\?")
+# What is told of several things at once: "your cards and the dealer's", the one raise and the other.
+_MANY_AT_ONCE = ("made_of", "times")
 _MOST_COUNTED = 10
 """More seats or boxes than any table has."""
 # What stands between a wager and its limits where they are said of it and of nothing else.
@@ -41,7 +47,8 @@ _ITEMS = {"outcome not_qualified": "not_qualified", "outcome equal": "tie", "pay
 def compare(pencil: RedPencil) -> None:
     """Hold every claim of the card against the house and the rules."""
     known = expectations(pencil.house)
-    agreed = {(claim.kind, claim.of) for claim in pencil.reading.claims if claim.sure and _agrees(claim, known)}
+    main = next(iter(pencil.house.offers))
+    agreed = {_subject(claim, main) for claim in pencil.reading.claims if claim.sure and _agrees(claim, known)}
     told = pencil.reading.claims
     for claim in told:
         expected = expected_of(claim, known)
@@ -50,17 +57,23 @@ def compare(pencil: RedPencil) -> None:
         pencil.read(*_item(pencil, claim), claim.words)
         if expected.severity is not Severity.ERROR and pencil.is_marked(claim.words):
             continue
-        elsewhere = claim.kind not in _MANY_AT_ONCE and (claim.kind, claim.of) in agreed
+        elsewhere = claim.kind not in _MANY_AT_ONCE and _subject(claim, main) in agreed
         if expected.agrees(claim.value) or (elsewhere and not claim.sure):
             continue
         sure = (
             claim.sure
+            and not (elsewhere and pencil.is_sentence(claim.words))
             and not _is_of_something_else(pencil, claim, known)
             and not _is_of_its_bonus(pencil, claim)
             and not _is_told_beside(claim, told, known)
         )
         pencil.mark(claim.words, expected.due, expected.clause, expected.severity, sure=sure)
     _missing(pencil)
+
+
+def _subject(claim: Claim, main: str) -> Key:
+    """What a claim is about: a card that says it rightly elsewhere was more likely misread than printed wrong."""
+    return claim.kind, claim.of.lstrip("?") or (main if claim.kind in (*_LIMITS, "unit") else "")
 
 
 def _is_of_its_bonus(pencil: RedPencil, claim: Claim) -> bool:
@@ -76,13 +89,17 @@ def _is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, E
     """Whether a number is right for something else that the card may speak of: a minimum that is the maximum, a maximum
     that counts seats, a sum that is what another wager takes. Beside the name of its own wager, or beside the other end
     of a range that is right, it is not."""
+    if claim.kind == "unit":
+        return _is_of_another_range(pencil, claim, known)
     if claim.kind not in (*_LIMITS, *_COUNTS) or not isinstance(claim.value, int):
         return False
     if claim.kind in _COUNTS:
         return claim.value > _MOST_COUNTED or claim.value in _values(
             known, *(kind for kind in _COUNTS if kind != claim.kind)
         )
-    if _agrees(replace(claim, kind=_OTHER_END[claim.kind]), known):
+    if _agrees(replace(claim, kind=_OTHER_END[claim.kind]), known) or _is_of_another_range(pencil, claim, known):
+        return True
+    if not _is_told_in_words_of_limits(pencil, claim):
         return True
     if claim.of.startswith("?") and not _says_which_end(pencil, claim) and claim.value in _values(known, claim.kind):
         return True
@@ -94,6 +111,57 @@ def _is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, E
     return claim.value in _values(known, *_MONEY) or (
         bare and claim.value in {_CENTS * many for many in _values(known, *_COUNTS)}
     )
+
+
+def _is_of_another_range(pencil: RedPencil, claim: Claim, known: Mapping[Key, Expected]) -> bool:
+    """Whether another limit in the same passage is wrong as well: a card has one fault, and a range of something else
+    has several. So has the example of a question behind it: "Ante $50. Largest Play?"."""
+    part = _passage(pencil, claim)
+    if part is None:
+        return False
+    others = [
+        other
+        for other in pencil.reading.claims
+        if other is not claim and other.kind in (*_LIMITS, "unit") and part.start <= other.words.start < part.end
+    ]
+    if claim.kind == "unit" and not pencil.wagers(part):
+        # "( 6C )  $5 to $25, steps of $5": the sums beside it tell of what.
+        sums = {int(amount(found[0]) * _CENTS) for found in _SUM.finditer(part.text)}
+        main = next(iter(pencil.house.offers))
+        if sums - {claim.value} - _values_of(known, main):
+            return True
+    asked = _ASKED.match(pencil.card.plain, part.end)
+    alike = (one for one in others if claim.kind == "unit" or (one.of == claim.of and one.of.startswith("?")))
+    return asked is not None or any(not _agrees(one, known) for one in alike)
+
+
+def _is_told_in_words_of_limits(pencil: RedPencil, claim: Claim) -> bool:
+    """Whether the clause around a sum has a word for bets in it, and none that is not said of limits."""
+    part = _passage(pencil, claim)
+    words = _limit_words()
+    if part is None or not words["a_sum"].search(claim.words.text):
+        return False
+    first, last = claim.words.start - part.start, claim.words.end - part.start
+    begun = max((stop.end() for stop in words["ends"].finditer(part.text, 0, first)), default=0)
+    stop = words["ends"].search(part.text, last)
+    clause = part.text[begun : stop.start() if stop else None]
+    named = pencil.wagers(part)
+    few = len({one.wager for one in named if begun <= one.start - part.start}) <= 1
+    if few and (words["beside"].search(part.text, 0, first) or words["behind"].match(part.text, last)):
+        return True
+    owner = next((one for one in reversed(named) if one.end <= claim.words.start), None)
+    if owner is not None and words["range"].fullmatch(part.text, owner.end - part.start, first):
+        return True
+    return words["of_bets"].search(clause) is not None and words["plain"].fullmatch(clause) is not None
+
+
+@cache
+def _limit_words() -> dict[str, re.Pattern[str]]:
+    told = word_file("doubt.toml")["limits"]
+    plain = rf"(?:[^a-z]|\b(?:{'|'.join(told['plain'].split())})\b)*"
+    return {"plain": re.compile(plain)} | {
+        name: re.compile(told[name]) for name in ("a_sum", "ends", "of_bets", "beside", "behind", "range")
+    }
 
 
 def _says_which_end(pencil: RedPencil, claim: Claim) -> bool:
@@ -144,6 +212,12 @@ def _values(known: Mapping[Key, Expected], *kinds: Kind) -> set[int]:
     return {
         value for (kind, _), due in known.items() if kind in kinds for value in due.values if isinstance(value, int)
     }
+
+
+def _values_of(known: Mapping[Key, Expected], wager: str) -> set[object]:
+    """The limits and the unit of a wager."""
+    kinds: tuple[Kind, ...] = ("minimum", "maximum", "unit")
+    return {value for kind in kinds for value in known[kind, wager].values}
 
 
 def _is_told_beside(claim: Claim, told: Sequence[Claim], known: Mapping[Key, Expected]) -> bool:

@@ -20,6 +20,10 @@ def course_claims(told: Sequence[Statement], rules: Rulebook) -> Iterator[Claim]
     takes_back = rules.stages[0].takes_back is not None
     said = "both_before_second_bet" if takes_back else "community_before_decision"
     for at, statement in enumerate(told):
+        outright = None if takes_back or statement.is_question else _only_then(statement)
+        if outright is not None:
+            yield Claim("said", said, said, Stretch(statement.part.start + outright.start(), outright[0]), sure=False)
+            continue
         shown = _shown(statement, both=takes_back)
         behind = _decision(statement.part.text, shown.end()) if shown is not None else False
         if (
@@ -28,6 +32,14 @@ def course_claims(told: Sequence[Statement], rules: Rulebook) -> Iterator[Claim]
             and (behind or _is_followed(statement, told[at + 1 : at + 2]))
         ):
             yield Claim("said", said, said, Stretch(statement.part.start + shown.start(), shown[0]), sure=False)
+
+
+def _only_then(statement: Statement) -> re.Match[str] | None:
+    """ "Only after both of those cards have been turned over does the dealer ask for the raise"."""
+    words = _words()
+    found = words["only_then"].search(statement.part.text)
+    above = statement.above.part.text if statement.above is not None else ""
+    return found if found and words["middle"].search(f"{above} {statement.part.text}") else None
 
 
 def _shown(statement: Statement, *, both: bool) -> re.Match[str] | None:
@@ -54,4 +66,5 @@ def _decision(text: str, start: int) -> bool:
 @cache
 def _words() -> dict[str, re.Pattern[str]]:
     told = word_file("course.toml")
-    return {name: re.compile(written_out(pattern, told["parts"])) for name, pattern in told["words"].items()}
+    patterns = {"middle": told["parts"]["middle"], **told["words"]}
+    return {name: re.compile(written_out(pattern, told["parts"])) for name, pattern in patterns.items()}

@@ -12,6 +12,8 @@ from queenhigh.rulebook import Kind, Rulebook, StageRule
 
 _NTH = ("bet_1", "bet_2", "bet_3")
 _CLOSE = 4
+# "Paid at the same odds" tells no size.
+_OF_ODDS = ("odds", "rate", "rates", "payout", "payouts", "way", "price", "prices", "table", "paytable")
 _FAR = 9
 
 
@@ -158,7 +160,8 @@ def _is_of_another(words: Sequence[Word], at: int, rules: Rulebook) -> bool:
 def _equals(words: Sequence[Word], rules: Rulebook, stage: StageRule) -> Word | None:
     """The word by which a Play is said to equal the wager it goes on."""
     for at, word in enumerate(words):
-        if word.means("equal") and not _is_of_another(words, at, rules):
+        of_odds = any(one.text in _OF_ODDS for one in words[at + 1 : at + 2])
+        if word.means("equal") and not of_odds and not _is_of_another(words, at, rules):
             if not rules.in_contest(stage.bets or ""):
                 return word
             near = _until_comma(words[at + 1 : at + _CLOSE])

@@ -1,5 +1,6 @@
 """The red pencil: findings on a card, each with the words it is about or the place where words are missing."""
 
+import re
 from dataclasses import dataclass, field
 
 from queenhigh.findings import Severity
@@ -8,6 +9,8 @@ from queenhigh.rackcards.claims import CardReading
 from queenhigh.rackcards.vocabulary import Token, tokens
 from queenhigh.submission import House
 
+_WORD = re.compile(r"[a-z]{2,}")
+_SHORT = 8
 ItemKey = tuple[str, str]
 """What a card is asked about, and of which wager or payout: ("fold", "ante"), ("tie", "")."""
 
@@ -23,6 +26,10 @@ class CardFinding:
     column: int
     message: str
     question: bool = False
+
+    @property
+    def place(self) -> tuple[int, int, str | None]:
+        return self.line, self.column, self.words
 
     def data(self) -> dict[str, object]:
         """In the shape of every other finding; its path are the words."""
@@ -80,20 +87,24 @@ class RedPencil:
         question and no error."""
         words = self.card.words(token.start, token.end)
         if not sure and severity is Severity.ERROR:
+            if self._is_said_of(token, message) or self._is_said_of(token, f"{message}?"):
+                return
             asked = f'reads as: "{words.text}"; the rules or the submission say: {message}. Is it meant so?'
             found = CardFinding(Severity.NOTE, clause, words.text, words.line, words.column, asked, question=True)
             self._asked.append((token.start, token.end))
+            self._said.setdefault(f"{message}?", []).append((token.start, token.end))
         else:
             found = CardFinding(severity, clause, words.text, words.line, words.column, message)
         if found.severity is Severity.ERROR:
             if self._is_said_of(token, message):
                 return
             self._wrong.append((token.start, token.end))
+            # What was asked of the same words is answered.
+            self.findings[:] = [one for one in self.findings if not one.question or one.place != found.place]
             self._said.setdefault(message, []).append((token.start, token.end))
         # Two findings that say of the same words that they are wrong: one of them is enough.
-        place = (found.line, found.column, found.words, found.severity)
-        if place not in self._places:
-            self._places.add(place)
+        if (*found.place, found.severity) not in self._places:
+            self._places.add((*found.place, found.severity))
             self.findings.append(found)
 
     def missing(
@@ -113,6 +124,11 @@ class RedPencil:
         words = self.card.words(near.start, near.end) if near else None
         line, column = (words.line, words.column) if words else (1, 1)
         self.findings.append(CardFinding(severity, clause, None, line, column, message, question=not sure))
+
+    def is_sentence(self, token: Token | Stretch) -> bool:
+        """Whether words stand in a sentence of some length, and not in a row or a short statement."""
+        part = next((one for one in self.card.passages if one.start <= token.start < one.end), None)
+        return part is not None and len(_WORD.findall(part.text)) > _SHORT
 
     def wagers(self, sentence: Stretch) -> list[Token]:
         """The wagers that a sentence names, in its order."""

@@ -15,7 +15,7 @@ _BEAT = re.compile(
     r"\s+(?:beat|outrank|(?:out)?rank\s+(?:above|over|higher\s+than|ahead\s+of)|are\s+(?:higher|better|stronger)\s+than"
     r"|(?:is|are)\s+worth\s+more\s+than|over|tops?"
     r"|(?P<below>rank\s+(?:below|under|lower\s+than)|are\s+(?:lower|weaker)\s+than|lose\s+to|(?:is|are)\s+worth\s+less\s+than))"
-    r"\s+(?:an?\s+)?"
+    r"\s+(?:(?:an?|any|all|the)\s+)?"
 )
 _STATES_NOTHING = re.compile(
     r"^\W*(?:do|does|did|can|will|why|when|if|how|in\s+other)\b|\bunlike\b|\bnot\s+as\b|\bcontrast\b"

@@ -22,6 +22,7 @@ _FARTHEST = 34
 _OF_A_ROW = re.compile(r"\s*-\s*\$?\d")
 _ENDS_A_ROW = re.compile(r"\d\s*-\s*$")
 _NEXT = 3
+_SEED_NEAR = 60
 _REFUSALS = ("declined", "refused", "rejected")
 _REFUSED = 6
 """How many words on a refusal may follow: "antes under $25 are not accepted"."""
@@ -41,6 +42,9 @@ _SUBJECT_AGAIN = re.compile(
 )
 _BEGINS_ANEW = re.compile(r";(?:\s|$)|\b(?:needs?|requires?)\b")
 _AGAIN = re.compile(r"\bre-?(?:set|seed|start|fill)|\b(?:again|back|over|anew|afterwards?|hits?|won|paid|after|then)\b")
+# "$5 on the Progressive, $1 on the Five Card Bonus": the second sum is of what follows.
+_ON_ANOTHER = re.compile(r"\s+(?:on|for|in)\s+(?:the|an?|your)\s+(?!(?:bet|wager|table|felt|layout|spot|circle))")
+_NO_SEED = re.compile(r"\b(?:cap|capped|max|maximum|limit|limited|most|per\s+hand)\b|;|\.\s")
 _METER = re.compile(r"\b(?P<name>mega|major|minor)\b|\bmeters?\b|\bjackpot\b")
 
 
@@ -325,7 +329,12 @@ class LimitReader:
                 and not row.part.text[before.end - row.part.start : word.start - row.part.start].strip(" -")
             ):
                 yield Claim("stake", word.wager or "", before.cents, Stretch(before.start, before.text))
-            elif behind is not None and words[behind].cents is not None and self._is_price(row, words, at, behind):
+            elif (
+                behind is not None
+                and words[behind].cents is not None
+                and self._is_price(row, words, at, behind)
+                and not _ON_ANOTHER.match(row.part.text, words[behind].end - row.part.start)
+            ):
                 yield Claim(
                     "stake",
                     word.wager or "",
@@ -364,7 +373,11 @@ class LimitReader:
             if word.means("start") or (word.means("push") and word.text.endswith("back")):
                 begun = word
             elif (
-                word.cents is not None and word.token is not None and begun is not None and word.start - begun.end < 60
+                word.cents is not None
+                and word.token is not None
+                and begun is not None
+                and word.start - begun.end < _SEED_NEAR
+                and not _NO_SEED.search(row.part.text, begun.end - row.part.start, word.start - row.part.start)
             ):
                 what = "reset" if _AGAIN.search(row.part.text[: word.start - row.part.start]) else "initial"
                 yield Claim("seed", f"{what} {meter}", word.cents, Stretch(word.start, word.text))

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from queenhigh.rackcards.card_text import Stretch
@@ -23,6 +23,8 @@ _ASKS_FOR_ONE = re.compile(
     r"\b(?:may|can|could|do|is)\b.*\b(?:just|only|alone|by\s+itself|on\s+its\s+own|nothing\s+but|without\s+an?\s+ante)\b"
 )
 _OF_A_FOLD = re.compile(r"\bfold|\bforfeit|\blos(?:e|es|t)\b")
+_THIS = re.compile(r"\bthis\s+(?:optional\s+|extra\s+|side\s+)*(?:bonus|bet|wager)\b")
+_ABOVE = 3
 _SIDE = "<side>"
 """The wager that is told about, in the text that is read."""
 _NAME = re.compile(r"<(\w+)>")
@@ -45,6 +47,9 @@ def need_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     yield from _answered(statement, rules)
     told = statement.named_text
     mains = _mains(rules)
+    meant = _meant_by_this(statement, rules, mains) if named <= mains else None
+    if meant is not None:
+        told, named = _THIS.sub(f"<{meant}>", told), {*named, meant}
     for side in sorted(named):
         rule = rules.wagers.get(side)
         if rule is None or rules.in_contest(side) or (rules.equal_wagers and side in rules.equal_wagers.wagers):
@@ -59,8 +64,23 @@ def need_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         for reading in _readings():
             found = reading.pattern.search(of_it)
             if found is not None and not reading.unless.search(of_it):
-                yield from _claims(statement, rules, side, reading.value, found)
+                read = _claims(statement, rules, side, reading.value, found)
+                yield from (replace(claim, sure=claim.sure and meant is None) for claim in read)
                 break
+
+
+def _meant_by_this(statement: Statement, rules: Rulebook, mains: set[str]) -> str | None:
+    """The side wager that "this bonus" is: the only one that a statement or two above names."""
+    if not _THIS.search(statement.part.text):
+        return None
+    above = statement.above
+    for _ in range(_ABOVE):
+        sides = {word.wager or "" for word in above.wagers} - mains if above is not None else set[str]()
+        if sides:
+            side = next(iter(sides))
+            return side if len(sides) == 1 and side in rules.wagers and not rules.in_contest(side) else None
+        above = above.above if above is not None else None
+    return None
 
 
 def _answered(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
@@ -101,7 +121,8 @@ def _claims(statement: Statement, rules: Rulebook, side: str, value: str, found:
     elif value == NEEDED:
         group = next(text for text in found.groups() if text)
         joined = "or" if re.search(r"\bor\b|/", group) else "and"
-        yield Claim("needs", side, frozenset({*_NAME.findall(group), joined}), words)
+        needed = set(_NAME.findall(group))
+        yield Claim("needs", side, frozenset({*needed, joined}), words, needed <= _mains(rules))
 
 
 def _trimmed(statement: Statement) -> Stretch:

@@ -112,10 +112,18 @@ def _gutter(block: list[str]) -> tuple[int, list[int]] | None:
             first -= 1
         while last < len(block) and cuts[last] is not None:
             last += 1
+        last = _end_of_right_panel(block, cuts, last)
         between = [cut for cut in cuts[first:last] if cut is not None]
         if len(between) == last - first:
             return first, between
     return None
+
+
+def _end_of_right_panel(block: list[str], cuts: list[int | None], last: int) -> int:
+    """Where the panels end: below the right one the left one has rows, and a heading there begins something new."""
+    told = [at for at in range(last) if (cut := cuts[at]) is not None and block[at][cut:].strip()]
+    below = range(told[-1] + 1 if told else last, last)
+    return next((at for at in below if not _PAID.search(block[at])), last)
 
 
 def _cut(text: str, at: int) -> int | None:

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from queenhigh.rackcards.card_text import CardText
 from queenhigh.rackcards.claims import PaidLine, PaidTable
+from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.posted import ROYALS, Posted, is_right, lines_for, verdict
-from queenhigh.rackcards.vocabulary import MONEY, WORD, Payout, amount
+from queenhigh.rackcards.vocabulary import MONEY, WORD, HandWords, Payout, amount, tokens
 from queenhigh.rulebook import EnvyLine, Kind, Line
 from queenhigh.submission import House
 
@@ -27,6 +28,12 @@ _RANK_BESIDE = re.compile(r"\b(?:tens?|10'?s?|jacks?|queens?|kings?|aces)\b|\bor
 _ANY = re.compile(r"\b(?:any|every|each|all)\b")
 _MONEY = re.compile(MONEY)
 # "1*", with "*tens or better" below.
+_FOR = re.compile(r"\s+(?:for|with|on|upon|if\s+(?:it\s+is|you\s+have))\s+(?:(?:an?|any|the|your)\s+)?")
+_NEXT = 30
+# What lies on the felt, and is not paid: "if you have the five dollars there".
+_LAID_OUT = re.compile(
+    r"\b(?:have|has|had|having|with|bets?|put|plays?|place|your|the|his|her|their)\s+(?:the\s+|an?\s+|your\s+)?$"
+)
 _NOTE = re.compile(r"\s?(?:\*|\^|[†‡]|\[\d)")
 _STOP = re.compile(r"\n|\.(?:\s|$)")
 _WORD = re.compile(r"[a-z]{2,}")
@@ -48,6 +55,10 @@ def is_sure_of_table(house: House, printed: PaidTable, posted: Posted) -> bool:
     # Several hands before one payout are one line of the card.
     many, bad = (len({paid.payout.start for paid in lines}) for lines in (printed.lines, wrong))
     right = many - bad
+    strangers = {name for name in hands if not any(lines_for(HandWords(name), posted, hands))}
+    if len(strangers) >= _MANY:
+        # So many hands that are not in it: rows of another table stand below it.
+        return False
     if not printed.shares_rows and any(_is_due_for_a_line_left_out(paid, posted, hands) for paid in wrong):
         return False
     if bad <= 1 and right >= bad - (many == 1):
@@ -66,7 +77,7 @@ def _filed_by_others(house: House, posted: Posted) -> Iterator[Posted]:
 
 
 def is_sure_of_line(
-    card: CardText,
+    pencil: RedPencil,
     printed: PaidTable,
     paid: PaidLine,
     line: Line | EnvyLine,
@@ -78,7 +89,7 @@ def is_sure_of_line(
     A line that no other of its table confirms is asked about if nothing but its place says whose it is, if it is what
     another wager pays for the hand, or if it is a large sum of dollars where odds are paid.
     """
-    payout = paid.payout.payout
+    card, payout = pencil.card, paid.payout.payout
     spelt_out = card.plain[paid.payout.start].isalpha()
     bare = payout.kind is None and spelt_out and payout.amount
     if (bare or _is_money_for_odds(payout, line, posted)) and not is_its_own(printed, posted):
@@ -94,12 +105,17 @@ def is_sure_of_line(
     if any(other.hand.hand.name == paid.hand.hand.name and is_right(other, posted) for other in elsewhere):
         # The table pays the hand rightly elsewhere: this line is of another one.
         return False
-    if _is_due_in_another_suit(card, paid, line, posted):
+    if _is_due_in_another_suit(card, paid, line, posted) or _is_for_the_next_hand(card, paid, pencil.house.game):
         return False
     if payout.kind is None and any(is_right(paid, other) for name, other in tables.items() if name != posted.wager):
         # A bare number that another wager pays for the hand may be told of that one.
         return False
     confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
+    if is_a_stake(payout) and _LAID_OUT.search(card.plain, max(0, paid.payout.start - 30), paid.payout.start):
+        return False
+    if printed.heading is None and isinstance(line, Line) and {payout.kind, line.kind} == {Kind.TO_ONE, Kind.DOLLARS}:
+        # Odds where dollars are paid, and no wager is named: a line of another table.
+        return False
     if _is_cut(card, paid) or _is_no_payout(payout, posted, confirmed):
         return False
     if payout.kind is Kind.PERCENT_OF_METER and payout.meter is None and _is_meter(line, payout):
@@ -113,6 +129,16 @@ def is_sure_of_line(
     return (confirmed > 0 and not printed.in_passing) or not any(
         _is_right_for_a_line(paid, other, set(), meter=True) for name, other in tables.items() if name != posted.wager
     )
+
+
+def _is_for_the_next_hand(card: CardText, paid: PaidLine, game: str) -> bool:
+    """Whether a payout that was paired with the hand before it is said of the one behind it: "a royal or a straight
+    flush earns you that: $5,000 for the royal"."""
+    behind = _FOR.match(card.plain, paid.payout.end)
+    if paid.hand.start > paid.payout.start or behind is None:
+        return False
+    first = next(iter(tokens(card.plain[behind.end() : behind.end() + _NEXT], game)), None)
+    return first is not None and first.sort == "hand" and first.start == 0
 
 
 def _is_money_for_odds(payout: Payout, line: Line | EnvyLine, posted: Posted) -> bool:

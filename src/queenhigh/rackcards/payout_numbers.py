@@ -1,5 +1,6 @@
 """Which numbers of a line are payouts: a bare number beside a hand is one; the price of a wager and a limit are not."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from fractions import Fraction
@@ -14,6 +15,7 @@ _BARE = re.compile(
     r"(?<![\d$:/-])(?<!\d[.,])\d{1,3}(?:,\d{3})+(?![\d,:/%-]|\.\d)|(?<![\d$:/-])(?<!\d[.,])\d{1,6}(?![\d:/%-]|[.,]\d)"
 )
 # Cards named by their ranks are not payouts: "a straight with a 2, 3, 4 and 5".
+_NUMERAL = re.compile(r"(?:^|\s)(?P<n>\d{1,2})[.)]\s+(?=[a-z])")
 _RANKS_LISTED = re.compile(
     r"\b(?:with|of|like)\s+(?:an?\s+)?(?:(?:ace|10|[2-9])\s*(?:,\s*(?:and\s+)?|and\s+|-\s*)(?:an?\s+)?)+(?:10|[2-9])\b"
 )
@@ -56,15 +58,28 @@ def with_bare_numbers(
     if in_turn:
         return sorted([*found, *in_turn], key=lambda token: token.start)
     listed = [one.span() for one in _RANKS_LISTED.finditer(line.text)]
+    numerals = _numerals(line.text)
     bare = [
         Token("payout", line.start + number.start(), line.start + number.end(), _bare(kind, number[0]))
         for number in _BARE.finditer(line.text)
         if line.start + number.start() >= hands[0].end
         and all(line.start + number.end() <= t.start or line.start + number.start() >= t.end for t in found)
         and stands_alone(line.text, number)
+        and number.start() not in numerals
         and not any(start <= number.start() < end for start, end in listed)
     ]
     return sorted([*found, *bare], key=lambda token: token.start)
+
+
+def _numerals(text: str) -> set[int]:
+    """Where the numbers of a list stand that runs on in one line: "1. straight flush  2. four of a kind"."""
+    found = list(_NUMERAL.finditer(text))
+    return {
+        place
+        for one, other in itertools.pairwise(found)
+        if int(other["n"]) == int(one["n"]) + 1
+        for place in (one.start("n"), other.start("n"))
+    }
 
 
 def _spoken_numbers(line: Stretch, found: list[Token], kind: Kind | None) -> Iterator[Token]:

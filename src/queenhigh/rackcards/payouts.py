@@ -40,6 +40,8 @@ from queenhigh.rackcards.vocabulary import Payout, Token, is_pair
 from queenhigh.rulebook import EnvyLine, Kind, Line, clause_index, wager_title
 from queenhigh.submission import House
 
+PaidHand = tuple[str, str, int | None]
+"""A wager, one of its hands, and the stake that the card pays it on."""
 _JUST_BEFORE = 12
 _LEFT_OUT = 2
 """Of a table that lacks more lines than these the reader has lost its place."""
@@ -53,11 +55,13 @@ def check_payouts(pencil: RedPencil) -> None:
     strangers: set[str] = set()
     doubted: set[str] = set()
     strays: list[PaidLine] = []
-    for printed in under_their_wagers(pencil, tables):
+    placed = list(under_their_wagers(pencil, tables))
+    right = set(_paid_rightly(pencil.house, placed, tables))
+    for printed in placed:
         wager = wager_of(pencil.house, printed, tables, seen)
         if wager in tables:
             sure = is_sure_of_table(pencil.house, printed, tables[wager])
-            covered = _check_table(pencil, printed, tables[wager], tables, sure=sure)
+            covered = _check_table(pencil, printed, tables[wager], tables, right, sure=sure)
             strays += [paid for paid in printed.lines if not is_right(paid, tables[wager])]
             seen[wager] |= covered
             whole = sure and not printed.in_passing and printed.heading is not None
@@ -76,6 +80,21 @@ def check_payouts(pencil: RedPencil) -> None:
     for wager, posted in tables.items():
         near = heads.get(wager) or pencil.reading.named.get(wager)
         _check_complete(pencil, posted, seen[wager], near, strays, sure=wager not in doubted)
+
+
+def _paid_rightly(house: House, placed: Sequence[PaidTable], tables: dict[str, Posted]) -> Iterator[PaidHand]:
+    """What stands rightly under its wager: another payout of it was more likely misread than printed wrong."""
+    for printed in placed:
+        wager = only_one_meant(house, paid_as(house, printed.wager))
+        if wager is not None and wager in tables:
+            suited = {paid.hand.hand.name for paid in printed.lines}
+            yield from (
+                (wager, line.hand, paid.stake)
+                for paid in printed.lines
+                for line in lines_for(paid.hand.hand, tables[wager], suited)
+                if verdict(paid, line, tables[wager]) is None
+                and not (is_pair(line.hand) and paid.hand.hand.name != line.hand)
+            )
 
 
 def _line_of(pencil: RedPencil, token: Token) -> Stretch:
@@ -120,7 +139,13 @@ def _not_offered(pencil: RedPencil, place: Token, wager: str, *, sure: bool = Tr
 
 
 def _check_table(
-    pencil: RedPencil, printed: PaidTable, posted: Posted, tables: dict[str, Posted], *, sure: bool
+    pencil: RedPencil,
+    printed: PaidTable,
+    posted: Posted,
+    tables: dict[str, Posted],
+    right: set[PaidHand],
+    *,
+    sure: bool,
 ) -> set[str]:
     """The filed hands that a printed table names, each payout compared."""
     covered: set[str] = set()
@@ -141,7 +166,7 @@ def _check_table(
             covered.add(line.hand)
             # Only of what differs; a table may be long.
             differs = verdict(paid, line, posted) is not None or paid.hand.hand.name != line.hand
-            certain = sure and (not differs or is_sure_of_line(pencil.card, printed, paid, line, posted, tables))
+            certain = sure and (not differs or is_sure_of_line(pencil, printed, paid, line, posted, tables))
             # "Pair, tens or better" beside "any other pair", paid alike, are any pair together.
             certain = certain and not (line.hand == "pair" and _is_part_of(paid, printed))
             certain = certain and (paid.hand.hand.name == line.hand or is_named_whole(pencil.card, paid))
@@ -149,7 +174,9 @@ def _check_table(
             named = paid.hand.hand
             one_pair = named.least_rank is not None and not named.or_better and named.name != line.hand
             certain = certain and (not one_pair or is_its_own(printed, posted))
-            _check_line(pencil, paid, line, posted, sure=certain)
+            told_rightly = (posted.wager, line.hand, paid.stake) in right
+            certain = certain and not (told_rightly and pencil.is_sentence(paid.payout))
+            _check_line(pencil, paid, line, posted, sure=certain, shares_rows=printed.shares_rows)
     _check_letter(pencil, printed, posted)
     for hand in printed.unpaid:
         covered |= _check_unpaid(pencil, hand, posted, sure=sure)
@@ -205,7 +232,9 @@ def _clause(line: Line | EnvyLine, posted: Posted, stake: int | None = None) -> 
     return line.for_wager(stake * 100 if stake else posted.denomination or 100)[1]
 
 
-def _check_line(pencil: RedPencil, paid: PaidLine, line: Line | EnvyLine, posted: Posted, *, sure: bool) -> None:
+def _check_line(
+    pencil: RedPencil, paid: PaidLine, line: Line | EnvyLine, posted: Posted, *, sure: bool, shares_rows: bool
+) -> None:
     clause = _clause(line, posted, paid.stake)
     pencil.read("payout", f"{posted.wager} {line.hand}", paid.payout)
     wrong_pair = is_pair(line.hand) and paid.hand.hand.name != line.hand
@@ -214,7 +243,9 @@ def _check_line(pencil: RedPencil, paid: PaidLine, line: Line | EnvyLine, posted
     if wrong_pair:
         asked = hand_words(line.hand)
         pencil.read("payout", f"{posted.wager} {line.hand}", paid.hand)
-        pencil.mark(paid.hand, f"{posted.name} pays a {asked}, and the card says something else", clause, sure=sure)
+        # A row of several columns names the pair of one of them.
+        certain = sure and not shares_rows
+        pencil.mark(paid.hand, f"{posted.name} pays a {asked}, and the card says something else", clause, sure=certain)
     wrong = verdict(paid, line, posted)
     if wrong is not None:
         pencil.mark(paid.payout, f"{hand_words(line.hand)}: {wrong}", clause, sure=sure)

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from queenhigh.rackcards.card_text import CardText, Stretch, is_heading, is_rule
-from queenhigh.rackcards.columns import PAY_WORD, is_row_of_cells, stacked_heads
+from queenhigh.rackcards.columns import PAY_WORD, is_row_of_cells, stacked_cells, stacked_heads
 from queenhigh.rackcards.rows import is_beside
 from queenhigh.rackcards.vocabulary import Token, tokens
 from queenhigh.rackcards.wager_names import game_names_on_cards
 from queenhigh.rulebook import Kind, rulebook
 
+_PAYS_ITSELF = re.compile(rf"{PAY_WORD.pattern}|\b(?:(?:you\s+)?wins?|(?:you\s+)?gets?|collects?)\b")
 _LITTLE_MORE = 8
 _ENVY_ALONE = (["envy"], ["five_card_envy"])
 
@@ -48,9 +49,13 @@ class HeadingFinder:
     def stacked(self, number: int, line: Stretch) -> list[Token]:
         """The headings of columns that this line and the one above it make together."""
         above = self._parts[number - 1] if number else line
-        if "|" in line.text or "  " not in line.text.strip() or not self._hands_follow(number):
+        if not self._hands_follow(number) or not above.text.strip() or above.end + 1 != line.start:
             return []
-        return stacked_heads(above, line, self._game) if above.end + 1 == line.start and above.text.strip() else []
+        if "|" in line.text:
+            return stacked_cells(above, line, self._game)
+        if "  " not in line.text.strip():
+            return []
+        return stacked_heads(above, line, self._game)
 
     def _hands_follow(self, number: int) -> bool:
         """Whether the next line with anything in it names a hand; the head of a table may stand between."""
@@ -82,7 +87,7 @@ def progressive_before(wagers: list[Token], named: Mapping[str, Token]) -> Token
 
 def heads_with_envy(line: Stretch, wagers: list[Token], wager: Token | None) -> list[Token]:
     """Two headings, where a line puts a column of envy beside the payouts of the progressive it belongs to."""
-    word = PAY_WORD.search(line.text)
+    word = _PAYS_ITSELF.search(line.text)
     if wager is None or word is None or [token.wager for token in wagers] not in _ENVY_ALONE:
         return []
     between = line.text[word.end() : wagers[0].start - line.start]
@@ -100,6 +105,17 @@ def wager_of_heading(line: Stretch, wagers: list[Token], game: str) -> Token:
     word = PAY_WORD.search(line.text)
     before = [token for token in wagers if word and token.end - line.start <= word.start()]
     return before[-1] if before else wagers[0]
+
+
+def tells_in_later_cells(line: Stretch, wagers: Sequence[Token]) -> bool:
+    """Whether a row of cells begins with a label of its own, and names wagers only among other words behind it."""
+    cells = line.text.split("|")
+    first = next((at for at, cell in enumerate(cells) if cell.strip()), 0)
+    ends = sum(len(cell) + 1 for cell in cells[: first + 1])
+    alone = [one for one in wagers if line.text[one.start - line.start : one.end - line.start] in map(str.strip, cells)]
+    return (
+        is_row_of_cells(line) and bool(wagers) and all(one.start - line.start >= ends for one in wagers) and not alone
+    )
 
 
 def stand_in_columns(line: Stretch, wagers: Sequence[Token]) -> bool:

@@ -17,6 +17,7 @@ from queenhigh.rackcards.paytable_headings import (
     progressive_before,
     stakes_in_heading,
     stand_in_columns,
+    tells_in_later_cells,
     wager_of_heading,
 )
 from queenhigh.rackcards.plain_payments import ALL_WIN, plain_payments
@@ -26,6 +27,7 @@ from queenhigh.rackcards.vocabulary import Token, tokens
 from queenhigh.rulebook import Kind
 
 _IT_PAYS = re.compile(r"[\W\d]*(?:it|this|that|this one|that one)\s+(?:also\s+)?(?:pays|wins|is\s+paid|brings|gets)\b")
+_WORDS = re.compile(r"[a-z]{2}")
 _LABEL = re.compile(r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:")
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b(?!\s+\d)|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
@@ -154,6 +156,9 @@ class _Reader:
         if stacked:
             self._set_columns(line, stacked)
             self._set_wager(stacked[0])
+        elif self.columns.in_cells() and tells_in_later_cells(line, wagers):
+            # "Amount | $5 to $75 | same as 2 Card" is a row below the headings, and none of them.
+            return
         elif self.headings.heads(number, line, wagers, payouts, stakes):
             self._head(line, wagers, stakes)
         elif payouts and not wagers and self.wager is not None and above:
@@ -266,7 +271,9 @@ class _Reader:
                 assert isinstance(head.value, int)
                 stake = head.value
         elif wager and "envy" in wager.wager and len(group.payouts) == 2 and not (self._in_turn(group) or group.on):
-            stake = (1, 5)[nth]
+            between = line.text[group.payouts[0].end - line.start : group.payouts[1].start - line.start]
+            # "$100, and $25 when it is in another suit" are no columns.
+            stake = None if _WORDS.search(between) else (1, 5)[nth]
         return wager, stake
 
     def _hands_paid(self, group: Group, nth: int) -> list[Token]:

@@ -25,6 +25,16 @@ _SHORTEST = 2
 # Phrases that say by themselves what must not stand beside them.
 _READ_AS_A_WHOLE = ("said",)
 _NUMBERS = ("times", "minimum", "maximum", "unit", "payout_limit", "seed", "stake", "seats", "boxes", "cards")
+# What a denial in the same clause may turn round: "not half of it, not twice".
+_DENIED = ("times", "boxes", "seats", "cards", "unit", "stake", "deal")
+_DENIES = re.compile(r"\b(?:not|never|no|nor|neither|nobody|without|cannot)\b|n't\b")
+_BOUNDS = re.compile(
+    r"(?:\b(?:no|not|never|cannot)|n't)\s+(?:be\s+|to\s+)?(?:any\s+)?(?:more|less|fewer|over|under|above|below|larger|smaller"
+    r"|higher|lower|bigger|greater|exceed)\b|\bdoes\s+not\s+qualify\b"
+)
+_COUNTS = ("seats", "boxes", "cards")
+# The number of a step in a list: "4  Community cards open".
+_NUMERAL = re.compile(r"\W*\d{1,2}[.)]?\s+(?=[a-z])")
 _LISTED_BEFORE = re.compile(rf"(?:\b\d|\b{WORD})(?:,|,?\s+or|/)\s*$")
 _CUT_BEFORE = re.compile(r"\b(?:hundred|thousand)(?:\s|-|\sand\s)$")
 _GOES_ON = re.compile(r"(?<=[\do])[a-z]{2}|(?<=\d)[ol]\b|\s+(?:hundred|thousand|million)\b")
@@ -53,7 +63,13 @@ def doubted(card: CardText, claims: Sequence[Claim], told: Sequence[Statement]) 
 def _is_plain(claim: Claim, statement: Statement, lines: str) -> bool:
     if elsewhere().search(statement.part.text):
         return False
+    numeral = _NUMERAL.match(lines, lines.rfind("\n", 0, claim.words.start) + 1)
+    if claim.kind in _COUNTS and numeral is not None and claim.words.start < numeral.end():
+        return False
     if claim.kind in _NUMBERS and _is_cut(claim, statement.part):
+        return False
+    clause = _clause_of(claim, statement.part, lines)
+    if claim.kind in _DENIED and _DENIES.search(_BOUNDS.sub(" ", clause)):
         return False
     if claim.kind in ("minimum", "maximum") and _answers_an_example(statement):
         return False
@@ -65,7 +81,7 @@ def _is_plain(claim: Claim, statement: Statement, lines: str) -> bool:
     if claim.kind not in _READ_AS_A_WHOLE and _is_among_strangers(claim, statement.words):
         return False
     rival = _rivals().get(_manner(claim))
-    return rival is None or rival.search(_clause_of(claim, statement.part, lines)) is None
+    return rival is None or rival.search(clause) is None
 
 
 def _is_cut(claim: Claim, part: Stretch) -> bool:

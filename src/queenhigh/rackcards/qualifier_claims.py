@@ -29,7 +29,7 @@ def qualifier_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     if not about and not (asked and not statement.wagers) and not below and not told and not plays:
         return
     always = statement.find("always_plays")
-    if always is not None and not statement.is_question:
+    if always is not None and not statement.is_question and (about or rules.contest is not None):
         yield Claim("qualifier", "", ALWAYS, Stretch(always.start, always.text), sure=not statement.wagers)
         return
     named = False

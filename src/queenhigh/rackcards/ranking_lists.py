@@ -32,7 +32,7 @@ _IN_TURN = re.compile(
 )
 _BEATS = re.compile(
     r"\s*(?:beats|outranks|ranks?\s+(?:above|over|higher\s+than|ahead\s+of)|is\s+(?:higher|better|stronger)\s+than"
-    r"|(?P<below>ranks?\s+(?:below|under|lower\s+than)|is\s+(?:lower|weaker)\s+than|loses\s+to))\s*(?:an?\s+)?"
+    r"|(?P<below>ranks?\s+(?:below|under|lower\s+than)|is\s+(?:lower|weaker)\s+than|loses\s+to))\s*(?:(?:an?|any|every|the)\s+)?"
 )
 
 

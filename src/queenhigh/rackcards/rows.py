@@ -21,7 +21,7 @@ _BESIDE = re.compile(
 _TURNS = re.compile(r"\s*[,;]\s*(?:and|while|but)\b")
 _STOP = re.compile(r"[.!]\s+(?!\s*\.)")
 _FOR = re.compile(r"\s+(?:for|with|on|if\s+you\s+have)\s+(?:(?:an?|any|your|their|the|another)\s+)*")
-_PRICE_OF = re.compile(r"[!.]?\s*\b(?:for|is|costs?|takes?)\b\s*$")
+_PRICE_OF = re.compile(r"[!.]?\s*\b(?:for|is|costs?|takes?|stakes?|fixed|flat)\b\s*$")
 _SIZES = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
@@ -195,7 +195,9 @@ def without_asides(line: Stretch, found: list[Token]) -> list[Token]:
     ]
     asides += [
         (line.start + aside.start(), line.start + aside.end())
-        for aside in re.finditer(r"\([^()]*\b(?:start|seed|reset|begin|current)[^()]*\)", line.text)
+        for aside in re.finditer(
+            r"\([^()]*\b(?:start|seed|reset|begin|current|from\s+\$|now\s+\$|opens?|re-?seed)[^()]*\)", line.text
+        )
     ]
     asides = [span for span in asides if not any(token.sort == "hand" and _inside(token, span) for token in found)]
     return [

@@ -9,8 +9,13 @@ from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.stake_examples import most_times_of_an_example
 from queenhigh.rackcards.statements import Statement, Word
+from queenhigh.rackcards.vocabulary import WORD, whole_number
 from queenhigh.rulebook import Kind, Rulebook
 
+_BIGGER = re.compile(
+    rf"\b(?:bigger|larger|higher|greater|one)\b[^.;]{{0,40}}?\b(?P<n>\d{{1,2}}|{WORD})\s+times\s+(?:the\s+size\s+of\s+|as\s+\w+\s+as\s+)?"
+    r"(?:the\s+)?(?:smaller|lower|lesser|other)\b"
+)
 ALONE = "alone"
 NEEDED = "needed"
 OPTIONAL = "optional"
@@ -24,6 +29,8 @@ def side_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         return
     yield from _needs(statement, rules)
     yield from _version(statement, rules)
+    if pairing_of(rules) is not None and not statement.wagers:
+        yield from _between_the_two(statement)
     yield from _lowest(statement, rules)
 
 
@@ -52,9 +59,11 @@ def _needs(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         word.means("or") or word.text == "/" for word in statement.words if verb.end <= word.start < behind[-1].start
     )
     named = frozenset((word.wager or "") for word in behind)
+    # "You can add the progressive, but for the Six Card Bonus you need both": whose need it is, is not sure.
+    of_it_alone = all(one.wager in (rule.name, *named, "ante", *rule.needs_any, *rule.needs_all) for one in wagers)
     if named <= {"ante", *rule.needs_any, *rule.needs_all}:
         joined = frozenset({*named, "or" if either and len(named) > 1 else "and"})
-        yield Claim("needs", rule.name, joined, statement.span(verb, behind[-1]))
+        yield Claim("needs", rule.name, joined, statement.span(verb, behind[-1]), of_it_alone)
 
 
 def _denied(words: Sequence[Word], at: int) -> bool:
@@ -112,6 +121,14 @@ def _version(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         and not _joined_by_or(told, pairing)
     ):
         yield Claim("version", "", NEEDED, words)
+
+
+def _between_the_two(statement: Statement) -> Iterator[Claim]:
+    """ "The bigger of them may be five times the smaller", whatever the two were called before."""
+    found = _BIGGER.search(statement.part.text)
+    if found is not None:
+        place = Stretch(statement.part.start + found.start(), found[0])
+        yield Claim("version", "ratio", whole_number(found["n"]), place, sure=False)
 
 
 def _goes_on_about(statement: Statement, pairing: Pairing) -> bool:

@@ -53,10 +53,10 @@ _HUNDREDS = r"(?:one|two|three|four|five|six|seven|eight|nine)\s(?:fifty|twenty-
 _ROUND = rf"(?:twenty|{'|'.join(_TENS)})(?:-(?:{'|'.join(_UNITS)}))?"
 NUMBER = rf"(?:{_NUMBER}|{_HUNDREDS}\b|{WORD}\b(?:\s(?:hundred|thousand)\b(?:\s(?:and\s{WORD}|{_ROUND})\b)?)*)"
 _SPELT = (
-    rf"\b(?:an?\s+)?(?:{_NUMBER}\s+|(?:{WORD}|million)[\s-]+){{1,3}}(?:dollars?|bucks?)\b"
+    rf"\b(?:an?\s+)?(?:{_NUMBER}\s+|(?:{WORD}|million)[\s-]+){{1,3}}(?:dollars?|bucks?)\b|\b(?:{_NUMBER}|{WORD})\s+grand\b(?!\s+(?:meter|jackpot|progressive))"
     r"|\b(?:a\s+(?:dollar|buck|(?:cool\s+|full\s+|whole\s+)?million)|(?:one|two)\s+(?:cool\s+)?million)\b"
 )
-MONEY = rf"(?:\$\s?{_NUMBER}(?:\s*(?:million|thousand|mil|k|m)\b)?|{_SPELT})"
+MONEY = rf"(?:\$\s?{_NUMBER}(?:\s*(?:million|thousand|grand|mil|k|m)\b)?|{_SPELT})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def amount(text: str) -> Fraction:
     digits = re.search(_NUMBER, text)
     if digits is None:
         return Fraction(_spelt_out(text))
-    scale = re.search(r"(million|mil|m|thousand|k)\s*$", text)
+    scale = re.search(r"(million|mil|m|thousand|grand|k)\s*$", text)
     times = 1 if scale is None else 1_000_000 if scale[1].startswith("m") else 1_000
     return Fraction(digits[0].replace(",", "")) * times
 
@@ -174,7 +174,9 @@ _RANKS_ON = rf"(?:[,/]\s*(?:or\s+|and\s+)?{RANK}'?s?\b){{2,}}(?:\s+(?:or|and)\s+
 _UP_TO_ACES = rf"(?:{OR_BETTER}|(?:through|thru|to)\s+aces?|{_RANKS_ON})"
 # The 1 of "3 to 1 pair 1 to 1" and of "3:1 pair 1:1" belongs to the odds before it.
 _PAIR = re.compile(
-    r"(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?(?<!two[ -])(?<!\b2[ -])pairs?\b"
+    r"\b(?:pairs?\s*[,:]?\s*(?:of\s+)?)?(?P<from>tt|jj|10'?s?|tens?|jacks?)\s*(?:-|–|\.\.|(?:up\s+)?to|thru|through)\s*(?:aa|aces|a's)\b"
+    r"|\b(?:pairs?|pr)\s*\(?\s*(?P<and_up>tt|jj|10'?s?|tens?|jacks?)\s*\+\s*\)?"
+    r"|(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?(?<!two[ -])(?<!\b2[ -])pairs?\b"
     r"(?!\s*-?\s*(?:plus|\+))"
     rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
     rf"(?P<better>\s*{_UP_TO_ACES})?\)?"
@@ -185,7 +187,7 @@ _PAIR = re.compile(
 _BUT = re.compile(r"\b(?:but|except|excluding|other\s+than|not)\s+(?:for\s+)?(?:four\s+)?$")
 _ONE_OF = r"(?:(?:if|when)\s+(?:it\s+is|it's|made)\s+)?(?:(?:in|of)\s+)?"
 _ANOTHER = (
-    rf"{_ONE_OF}(?:(?:(?:any|all|an|the)\s*)?(?:others?\s+suits?|others|other(?!\s+[a-z']))\b|(?:the\s+rest|otherwise|elsewhere|else)\b)"
+    rf"{_ONE_OF}(?:one\s+of\s+)?(?:(?:(?:any|all|an|the)\s*)?(?:others?\s+suits?|others|other(?!\s+[a-z']))\b|(?:the\s+rest|otherwise|elsewhere|else)\b)"
     r"|(?:if|when)\s+(?:it\s+is\s+not|it's\s+not|it\s+isn't|not)\b"
 )
 _OTHERS = {
@@ -350,9 +352,14 @@ def _pairs(text: str) -> Iterator[Token]:
         if _BUT.search(text, 0, found.start()):
             continue
         rank = (
-            found["of"] or found["beside"] or found["alone"] or (found["aces"] and "ace") or (found["tens"] and "ten")
+            found["of"]
+            or found["beside"]
+            or found["alone"]
+            or (found["aces"] and "ace")
+            or (found["tens"] and "ten")
+            or {"t": "ten", "1": "ten", "j": "jack"}.get((found["from"] or found["and_up"] or " ")[0])
         )
-        better = bool(found["better"] or found["better_alone"] or found["tens"])
+        better = bool(found["better"] or found["better_alone"] or found["tens"] or found["from"] or found["and_up"])
         yield Token("hand", found.start(), _closed(found), _pair(rank, better=better))
 
 
