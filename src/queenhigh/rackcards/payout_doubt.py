@@ -30,6 +30,8 @@ _MONEY = re.compile(MONEY)
 # "1*", with "*tens or better" below.
 _FOR = re.compile(r"\s+(?:for|with|on|upon|if\s+(?:it\s+is|you\s+have))\s+(?:(?:an?|any|the|your)\s+)?")
 _NEXT = 30
+# More words than stand in a row.
+_ROW = 8
 # What lies on the felt, and is not paid: "if you have the five dollars there".
 _LAID_OUT = re.compile(
     r"\b(?:have|has|had|having|with|bets?|put|plays?|place|your|the|his|her|their)\s+(?:the\s+|an?\s+|your\s+)?$"
@@ -110,6 +112,11 @@ def is_sure_of_line(
     if payout.kind is None and any(is_right(paid, other) for name, other in tables.items() if name != posted.wager):
         # A bare number that another wager pays for the hand may be told of that one.
         return False
+    if payout.kind is Kind.PERCENT_OF_METER and not pays_from_a_meter(posted):
+        # What the meter pays is of another wager.
+        return False
+    if not is_told_in_a_list(card, printed, paid, posted):
+        return False
     confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
     if is_a_stake(payout) and _LAID_OUT.search(card.plain, max(0, paid.payout.start - 30), paid.payout.start):
         return False
@@ -129,6 +136,24 @@ def is_sure_of_line(
     return (confirmed > 0 and not printed.in_passing) or not any(
         _is_right_for_a_line(paid, other, set(), meter=True) for name, other in tables.items() if name != posted.wager
     )
+
+
+def pays_from_a_meter(posted: Posted) -> bool:
+    return any(isinstance(line, Line) and line.kind is Kind.PERCENT_OF_METER for line in posted.lines)
+
+
+def is_told_in_a_list(card: CardText, printed: PaidTable, paid: PaidLine, posted: Posted) -> bool:
+    """Whether a payout stands in a row, or in a sentence that has all its other payouts right."""
+    start = card.plain.rfind("\n", 0, paid.payout.start) + 1
+    end = card.plain.find("\n", paid.payout.end)
+    if len(_WORD.findall(card.plain, start, end if end >= 0 else len(card.plain))) <= _ROW:
+        return True
+    part = next((one for one in card.passages if one.start <= paid.payout.start < one.end), None)
+    beside = [
+        one for one in printed.lines if part and part.start <= one.payout.start < part.end and one.payout != paid.payout
+    ]
+    wrong = [one for one in beside if not _is_right_for_a_line(one, posted, set(), meter=True)]
+    return not wrong or (len(wrong) == 1 and _are_exchanged([paid, *wrong], posted))
 
 
 def _is_for_the_next_hand(card: CardText, paid: PaidLine, game: str) -> bool:
@@ -204,9 +229,21 @@ def is_read_whole(card: CardText, printed: PaidTable, tables: Sequence[PaidTable
         return False
     starts = [token.start for paid in printed.lines for token in (paid.hand, paid.payout)]
     ends = [token.end for paid in printed.lines for token in (paid.hand, paid.payout)]
-    left = _EXPLAINS.sub(" ", _without(card.plain, min(starts), _end_of_row(card, max(ends)), tables))
+    first = min(starts) if printed.in_passing else _begin_of_list(card, printed, min(starts))
+    left = _EXPLAINS.sub(" ", _without(card.plain, first, _end_of_row(card, max(ends)), tables))
     words = [word for word in _WORD.findall(left) if word not in _OF_A_LIST]
     return 2 * len(words) <= len(printed.lines) and _NUMBER_LEFT.search(left) is None
+
+
+def _begin_of_list(card: CardText, printed: PaidTable, at: int) -> int:
+    """Where the line above the first row of a table begins, if its heading does not end behind that."""
+    begun = card.plain.rfind("\n", 0, max(0, card.plain.rfind("\n", 0, at))) + 1
+    headed = 0
+    if printed.heading is not None and printed.heading.end <= at:
+        # What else the line of a heading says explains it.
+        end = card.plain.find("\n", printed.heading.end)
+        headed = end if 0 <= end < at else printed.heading.end
+    return max(begun, headed)
 
 
 def _end_of_row(card: CardText, at: int) -> int:

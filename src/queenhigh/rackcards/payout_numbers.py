@@ -27,6 +27,7 @@ _WORTH = re.compile(
 _ENDS = re.compile(r"\s*(?:[,;.!)]|$)|\s+(?:and|then|while|but)\b")
 _ALL_OF_THEM = re.compile(r"\b(?:all|both|your|the)\s+$")
 _FOR_A = re.compile(r"\s+(?:for|with|on)\s+(?:(?:an?|any|your|the)\s+)?")
+_A_HAND = re.compile(r"(?:straight|flush|royal|full|four|three|trips|quads|two\s+pair|pair|boat)")
 _IN_TURN = re.compile(r"(?<![\d$.,-])\d{1,4}(?:(?:\s?[-/]\s?|,\s)\d{1,4}){2,}(?![\d.%])")
 # A limit on what is paid at all does not belong in a table: "pair or better pays, up to 50 to 1".
 _MOST = re.compile(
@@ -36,12 +37,19 @@ _MOST = re.compile(
 
 
 def with_bare_numbers(
-    line: Stretch, found: list[Token], kind_above: Kind | None, *, in_columns: bool, in_ranking: bool
+    line: Stretch,
+    found: list[Token],
+    understood: list[Token],
+    kind_above: Kind | None,
+    *,
+    in_columns: bool,
+    in_ranking: bool,
 ) -> list[Token]:
     """With a hand in a line and nothing else that pays, the number behind it is its payout.
 
-    It is of the kind that the line speaks of, "all to 1", or else of the kind of the heading above it. In a ranking
-    the numbers are the cards of an example: "Straight flush  9 8 7".
+    What was understood already, such as a price, is no bare number. It is of the kind that the line speaks of, "all to
+    1", or else of the kind of the heading above it. In a ranking the numbers are the cards of an example: "Straight
+    flush  9 8 7".
     """
     hands = [token for token in found if token.sort == "hand"]
     paid = [token for token in found if token.sort == "payout"]
@@ -52,7 +60,7 @@ def with_bare_numbers(
     if announces_ranking(line):
         return sorted([*found, *(_told_in_turn(line, len(hands), kind) if not paid else [])], key=lambda one: one.start)
     if any(one.payout.kind is not Kind.PERCENT_OF_METER for one in paid) or is_prose(line, found):
-        spoken = () if in_columns else _spoken_numbers(line, found, kind)
+        spoken = () if in_columns else _spoken_numbers(line, found, understood, kind)
         return sorted([*found, *spoken], key=lambda token: token.start)
     in_turn = _told_in_turn(line, len(hands), kind) if not paid else []
     if in_turn:
@@ -63,7 +71,7 @@ def with_bare_numbers(
         Token("payout", line.start + number.start(), line.start + number.end(), _bare(kind, number[0]))
         for number in _BARE.finditer(line.text)
         if line.start + number.start() >= hands[0].end
-        and all(line.start + number.end() <= t.start or line.start + number.start() >= t.end for t in found)
+        and all(line.start + number.end() <= t.start or line.start + number.start() >= t.end for t in understood)
         and stands_alone(line.text, number)
         and number.start() not in numerals
         and not any(start <= number.start() < end for start, end in listed)
@@ -82,13 +90,13 @@ def _numerals(text: str) -> set[int]:
     }
 
 
-def _spoken_numbers(line: Stretch, found: list[Token], kind: Kind | None) -> Iterator[Token]:
+def _spoken_numbers(line: Stretch, found: list[Token], understood: list[Token], kind: Kind | None) -> Iterator[Token]:
     """Numbers without "to 1" that a sentence sets beside a hand: "a flush is worth twenty", "ten for a pair"."""
     begins = {token.start - line.start for token in found if token.sort == "hand"}
     ends = {token.end - line.start for token in found if token.sort == "hand"}
     for number in _SPOKEN.finditer(line.text):
         start, end = number.span("n")
-        if any(token.start < line.start + end and line.start + start < token.end for token in found):
+        if any(token.start < line.start + end and line.start + start < token.end for token in understood):
             continue
         if _ALL_OF_THEM.search(line.text, 0, start):
             continue
@@ -121,9 +129,15 @@ def without_stakes(line: Stretch, found: list[Token]) -> list[Token]:
     return [
         token
         for token in found
-        if token.sort != "payout"
-        or not (_is_price(line, wagers, token) or _MOST.search(line.text, 0, token.start - line.start))
+        if token.sort != "payout" or not (_is_price(line, wagers, token) or _is_a_limit(line, token))
     ]
+
+
+def _is_a_limit(line: Stretch, token: Token) -> bool:
+    """ "Up to 50 to 1" promises no hand anything; "up to 15 to 1 on a straight" does."""
+    behind = _FOR_A.match(line.text, token.end - line.start)
+    told = behind is not None and _A_HAND.match(line.text, behind.end()) is not None
+    return not told and _MOST.search(line.text, 0, token.start - line.start) is not None
 
 
 def _is_price(line: Stretch, wagers: list[Token], token: Token) -> bool:

@@ -1,6 +1,7 @@
 """Payouts printed on a card against the paytables that the house filed."""
 
 import itertools
+import re
 from collections.abc import Iterator, Sequence
 
 from queenhigh.cards import hand_words
@@ -19,6 +20,8 @@ from queenhigh.rackcards.payout_doubt import (
     is_read_whole,
     is_sure_of_line,
     is_sure_of_table,
+    is_told_in_a_list,
+    pays_from_a_meter,
 )
 from queenhigh.rackcards.posted import (
     Posted,
@@ -42,6 +45,8 @@ from queenhigh.submission import House
 
 PaidHand = tuple[str, str, int | None]
 """A wager, one of its hands, and the stake that the card pays it on."""
+_WORD = re.compile(r"[a-z]{2,}")
+_ROW = 6
 _JUST_BEFORE = 12
 _LEFT_OUT = 2
 """Of a table that lacks more lines than these the reader has lost its place."""
@@ -161,8 +166,13 @@ def _check_table(
                 is_right(paid, other) if known else any(lines_for(paid.hand.hand, other, suited))
                 for other in tables.values()
             )
-            _check_narrower(pencil, paid, posted, sure=sure and not elsewhere)
+            listed = is_told_in_a_list(pencil.card, printed, paid, posted)
+            own_kind = paid.payout.payout.kind is not Kind.PERCENT_OF_METER or pays_from_a_meter(posted)
+            _check_narrower(pencil, paid, posted, sure=sure and not elsewhere and listed and own_kind)
         for line in lines:
+            if not paid.payout.payout.amount and not paid.payout.payout.push and paid.hand.hand.name != line.hand:
+                # "A pair of nines pays nothing" where tens or better are paid.
+                continue
             covered.add(line.hand)
             # Only of what differs; a table may be long.
             differs = verdict(paid, line, posted) is not None or paid.hand.hand.name != line.hand
@@ -279,7 +289,8 @@ def _check_unpaid(pencil: RedPencil, hand: Token, posted: Posted, *, sure: bool)
     alone = not any(
         word.number for word in words_of(beside, pencil.house.game) if not hand.start <= word.start < hand.end
     )
-    pencil.mark(hand, message, _clause(line, posted), sure=sure and alone)
+    few = len(_WORD.findall(beside.text)) <= _ROW
+    pencil.mark(hand, message, _clause(line, posted), sure=sure and alone and few)
     return {line.hand}
 
 

@@ -88,6 +88,7 @@ class _Reader:
         found = with_bare_numbers(
             line,
             without_stakes(line, found),
+            found,
             self.bare_kind,
             in_columns=bool(self.columns),
             in_ranking=self.order.ranking is not None,

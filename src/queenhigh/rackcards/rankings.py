@@ -20,6 +20,9 @@ _TWO = 2
 _SHORTENED = re.compile(r"\s*[>/]\s*\w")
 _BROKEN = re.compile(r"\s*,\s*\n\s*")
 _FAR = 80
+_SHORT_WORD = re.compile(
+    r"(?<![a-z'])(?!(?:an?|or|is|in|of|to|by|it|as|at|on|up|no|1st|2nd|3rd|4th|5th|6th|7th|8th|9th)\b)(?:[a-z]{2}|\d[a-z]+)(?![a-z'])"
+)
 _WIDER = {
     "four_aces": "four_of_a_kind",
     "mini_royal_spades": "mini_royal", "mini_royal_other": "mini_royal",
@@ -128,10 +131,20 @@ def _check_all_there(pencil: RedPencil, printed: RankingList, listed: _Listed, h
         for place, name in enumerate(classes)
         if name not in names and (main or place < lowest or ranking.size < FIVE.size)
     ]
-    sure = len(left_out) <= _FEW and not _goes_on(pencil, printed, left_out)
+    sure = len(left_out) <= _FEW and not _goes_on(pencil, printed, left_out) and not _has_strangers(pencil, printed)
     for name in left_out:
         message = f"the ranking leaves out the {hand_words(name)}: {_whole(classes)}"
         pencil.missing(printed.place, message, listed.clause_of(name), sure=sure)
+
+
+def _has_strangers(pencil: RedPencil, printed: RankingList) -> bool:
+    """Whether short words stand between the hands of a list that were not understood: "SF 3K ST FL PR"."""
+    first, last = min(one.start for one in printed.hands), max(one.end for one in printed.hands)
+    known = [token for token in tokens(pencil.card.plain[first:last], pencil.house.game) if token.sort == "hand"]
+    left, at = "", 0
+    for token in known:
+        left, at = f"{left} {pencil.card.plain[first + at : first + token.start]}", token.end
+    return _SHORT_WORD.search(left) is not None
 
 
 def _goes_on(pencil: RedPencil, printed: RankingList, left_out: Sequence[str]) -> bool:

@@ -181,7 +181,7 @@ def stands_alone(text: str, number: re.Match[str]) -> bool:
     """A payout by itself: at the end of the line or of a cell, or parted from words by a wide gap."""
     behind = text[number.end() :]
     return (
-        re.match(r"\s*(?:$|\||\)|[,;.]|\s{2,}|\((?:all\s+)?(?:to|for)\s)", behind) is not None
+        re.match(r"\s*(?:$|\||\)|[,;.]|\s{2,}|/\s|\((?:all\s+)?(?:to|for)\s)", behind) is not None
         and "(" not in text[: number.start()].rpartition(")")[2]
     )
 

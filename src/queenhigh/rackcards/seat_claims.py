@@ -184,7 +184,7 @@ def _seats(statement: Statement) -> Iterator[Claim]:
         elif (
             behind
             and any(one.text in ("players", "guests", "people", "persons", "patrons") for one in behind[:2])
-            and any(one.means("up_to", "maximum", "seats_many") for one in before)
+            and any(one.means("up_to", "maximum", "seats_many") for one in (*before, *behind[1:]))
         ):
             yield Claim(
                 "seats",

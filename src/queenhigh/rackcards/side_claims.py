@@ -12,6 +12,7 @@ from queenhigh.rackcards.statements import Statement, Word
 from queenhigh.rackcards.vocabulary import WORD, whole_number
 from queenhigh.rulebook import Kind, Rulebook
 
+_JOINED = re.compile(r"\b(?:or|and)\b|[+/&]")
 _BIGGER = re.compile(
     rf"\b(?:bigger|larger|higher|greater|one)\b[^.;]{{0,40}}?\b(?P<n>\d{{1,2}}|{WORD})\s+times\s+(?:the\s+size\s+of\s+|as\s+\w+\s+as\s+)?"
     r"(?:the\s+)?(?:smaller|lower|lesser|other)\b"
@@ -19,6 +20,7 @@ _BIGGER = re.compile(
 ALONE = "alone"
 NEEDED = "needed"
 OPTIONAL = "optional"
+_ABBREVIATED = 3
 STRICT = "strict"
 """What a version is called that the words leave no doubt about."""
 
@@ -55,12 +57,18 @@ def _needs(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     behind = [word for word in wagers[1:] if verb is not None and word.start >= verb.end]
     if verb is None or not behind or statement.has("not") or not rules.cards.dealer:
         return
+    text = statement.part.text
+    if _JOINED.search(text, verb.end - statement.part.start, behind[0].start - statement.part.start):
+        # "Needs A and AU": the first of the two was not understood.
+        return
     either = any(
         word.means("or") or word.text == "/" for word in statement.words if verb.end <= word.start < behind[-1].start
     )
     named = frozenset((word.wager or "") for word in behind)
     # "You can add the progressive, but for the Six Card Bonus you need both": whose need it is, is not sure.
-    of_it_alone = all(one.wager in (rule.name, *named, "ante", *rule.needs_any, *rule.needs_all) for one in wagers)
+    of_it_alone = all(len(one.text) > _ABBREVIATED for one in wagers) and all(
+        one.wager in (rule.name, *named, "ante", *rule.needs_any, *rule.needs_all) for one in wagers
+    )
     if named <= {"ante", *rule.needs_any, *rule.needs_all}:
         joined = frozenset({*named, "or" if either and len(named) > 1 else "and"})
         yield Claim("needs", rule.name, joined, statement.span(verb, behind[-1]), of_it_alone)
@@ -188,6 +196,9 @@ def _ratio(words: Sequence[Word], pairing: Pairing) -> int | None:
         for word in words
         if word.wager or word.means("at_least", "up_to", "not_above")
     ]
+    if any(word.cents is not None for word in words) and any(word.means("or") for word in words):
+        # "At least $10 on the Ante, or at least $10 on Pair Plus" compares nothing.
+        return None
     least = _in_turn(order, pairing.beside, "least", pairing.side) or _in_turn(
         order, pairing.side, pairing.beside, "least"
     )
@@ -221,4 +232,12 @@ def _lowest(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
             and word.token is not None
             and (word.token.hand.or_better or any(one.means("or_better", "at_least") for one in words[at + 1 : at + 3]))
         ):
-            yield Claim("lowest", next(iter(wagers)) or "", word.token.hand.name, Stretch(word.start, word.text))
+            place, above = Stretch(word.start, word.text), statement.above
+            others = above is not None and bool({one.wager for one in above.wagers} - wagers)
+            yield Claim(
+                "lowest",
+                next(iter(wagers)) or "",
+                word.token.hand.name,
+                place,
+                sure=bool(statement.wagers) or not others,
+            )
