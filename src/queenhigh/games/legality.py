@@ -131,7 +131,7 @@ def _check_playable(game: Game, name: str, rule: WagerRule, offer: Offer) -> Ite
 def _check_amount(
     game: Game, name: str, stake: int, rule: WagerRule, offer: Offer, *, limited: bool
 ) -> Iterator[Finding]:
-    offer_rule, limits = game.rules.offers[rule.offer], offer.limits
+    offer_rule = game.rules.offers[rule.offer]
     if offer_rule.progressive:
         sizes = [size * 100 for size in offer_rule.denominations]
         fitting = [size for size in sizes if offer.denomination in (None, size)]
@@ -150,18 +150,14 @@ def _check_amount(
     if not limited:
         return
     title = game.rules.titles[name]
-    if stake < limits.minimum:
-        least = dollars(limits.minimum)
-        message = f"{dollars(stake)} is below the minimum of {least} (OQ-033)"
-        yield Finding(name, message, rule.clause, spoken=f"the minimum on {title} is {least}")
-    if limits.maximum is not None and stake > limits.maximum:
-        most = dollars(limits.maximum)
-        message = f"{dollars(stake)} is above the maximum of {most} (OQ-033)"
-        yield Finding(name, message, rule.clause, spoken=f"the maximum on {title} is {most}")
-    if stake % limits.unit:
-        step = dollars(limits.unit)
-        message = f"{dollars(stake)} is not a multiple of {step} (OQ-033)"
-        yield Finding(name, message, rule.clause, spoken=f"bet on {title} in steps of {step}")
+    for broken in offer.limits.broken_by(stake):
+        limit = dollars(broken.cents)
+        message, spoken = {
+            "minimum": (f"below the minimum of {limit}", f"the minimum on {title} is {limit}"),
+            "maximum": (f"above the maximum of {limit}", f"the maximum on {title} is {limit}"),
+            "unit": (f"not a multiple of {limit}", f"bet on {title} in steps of {limit}"),
+        }[broken.name]
+        yield Finding(name, f"{dollars(stake)} is {message} (OQ-033)", rule.clause, spoken=spoken)
 
 
 def _check_together(game: Game, wagers: Mapping[str, int]) -> Iterator[Finding]:

@@ -1,15 +1,24 @@
 """A house: one operator's choices, frozen, with the rulebook they were made in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from typing import Literal, NamedTuple
 
 from queenhigh.rulebook import EnvyTable, Paytable, Rulebook, WagerRule
 from queenhigh.submission.filing_details import FilingDetails
 from queenhigh.submission.readings import Readings
 
 DEALING_METHODS = ("manual-shoe", "hand", "automated-shoe", "self-shuffling-shoe")
+
+
+class BrokenLimit(NamedTuple):
+    """A limit that a wager does not keep, and by how many cents."""
+
+    name: Literal["minimum", "maximum", "unit"]
+    cents: int
+    by: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +28,18 @@ class Limits:
     minimum: int = 1
     maximum: int | None = None
     unit: int = 1
+
+    def broken_by(self, stake: int) -> Iterator[BrokenLimit]:
+        """
+        >>> list(Limits(500, 50_000, 100).broken_by(50_150))
+        [BrokenLimit(name='maximum', cents=50000, by=150), BrokenLimit(name='unit', cents=100, by=50)]
+        """
+        if stake < self.minimum:
+            yield BrokenLimit("minimum", self.minimum, self.minimum - stake)
+        if self.maximum is not None and stake > self.maximum:
+            yield BrokenLimit("maximum", self.maximum, stake - self.maximum)
+        if stake % self.unit:
+            yield BrokenLimit("unit", self.unit, stake % self.unit)
 
 
 NO_LIMITS = Limits()

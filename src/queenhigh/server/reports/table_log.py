@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from urllib.parse import quote
 
 from queenhigh.cards import hand_words
+from queenhigh.ledger import house_of
+from queenhigh.money import dollars
 from queenhigh.rulebook import wager_title
 from queenhigh.rulebook.wording import counted
 from queenhigh.server.gaming_day import GamingDay
@@ -17,6 +19,7 @@ EVENT_COLUMNS = (
     Column("Time", "time"), Column("Table"), Column("Round", "number"), Column("What"), Column("Event"),
     Column("Person"), Column("Player"), Column("Clause", "clause"), Column("Fact", "number"),
 )  # fmt: skip
+OVERRIDE_COLUMNS = (*EVENT_COLUMNS[:5], Column("Limit"), *EVENT_COLUMNS[5:])
 
 EXCEPTIONS: dict[type[Fact], str] = {
     facts.VoidClaimed: "void claimed",
@@ -70,35 +73,46 @@ OVERRIDES: dict[type[Fact], str] = {
     facts.MethodChosen: "method",
 }
 """Where the floor decided what the rules leave to it, or let something count that would not have."""
+_BROKEN = {
+    "minimum": "{by} below the minimum of {limit}",
+    "maximum": "{by} above the maximum of {limit}",
+    "unit": "{by} more than a multiple of {limit}",
+}
 
 
 def exceptions(records: Records, scope: Scope) -> Found:
     """Voids, counts that failed, cards and devices that went wrong, absences, pauses."""
-    return _events(records, scope, EXCEPTIONS, _RANKS, (_ORDER,))
+    items, notes = all_happened(records, scope, list(EXCEPTIONS))
+    items.sort(key=lambda item: _RANKS[EXCEPTIONS[type(item.fact)]])
+    return found(items, lambda item: _event_values(records, item, EXCEPTIONS),
+                 lambda item: round_behind(item.table, item.round), (*notes, _ORDER))  # fmt: skip
 
 
 def overrides(records: Records, scope: Scope) -> Found:
-    """What the floor ruled or let pass."""
-    return _events(records, scope, OVERRIDES)
-
-
-def _events(
-    records: Records,
-    scope: Scope,
-    named: dict[type[Fact], str],
-    ranks: Mapping[str, int] | None = None,
-    more_notes: tuple[str, ...] = (),
-) -> Found:
-    """Facts of these kinds by time; with ranks, those of the lowest rank first."""
-    items, notes = all_happened(records, scope, list(named))
-    if ranks is not None:
-        items.sort(key=lambda item: ranks[named[type(item.fact)]])
+    """What the floor ruled or let pass, and which limits it let a wager break."""
+    items, notes = all_happened(records, scope, list(OVERRIDES))
 
     def values(item: Happened) -> tuple[Value, ...]:
-        return (item.fact.at, item.table, item.round, named[type(item.fact)], event_text(item.fact, records.day),
-                item.fact.by, item.player, getattr(item.fact, "clause", None), item.number)  # fmt: skip
+        event = _event_values(records, item, OVERRIDES)
+        return (*event[:5], _broken_limits(records, item), *event[5:])
 
-    return found(items, values, lambda item: round_behind(item.table, item.round), (*notes, *more_notes))
+    return found(items, values, lambda item: round_behind(item.table, item.round), notes)
+
+
+def _broken_limits(records: Records, item: Happened) -> str | None:
+    """By how much a wager that the floor allowed is outside the limits of the submission in force at that moment."""
+    fact = item.fact
+    if not isinstance(fact, facts.LimitOverridden):
+        return None
+    submission = records.store.submission_at(item.table, item.number)
+    assert submission is not None
+    broken = house_of(submission).offers[fact.wager].limits.broken_by(fact.cents)
+    return "; ".join(_BROKEN[one.name].format(by=dollars(one.by), limit=dollars(one.cents)) for one in broken)
+
+
+def _event_values(records: Records, item: Happened, named: Mapping[type[Fact], str]) -> tuple[Value, ...]:
+    return (item.fact.at, item.table, item.round, named[type(item.fact)], event_text(item.fact, records.day),
+            item.fact.by, item.player, getattr(item.fact, "clause", None), item.number)  # fmt: skip
 
 
 def event_text(fact: Fact, day: GamingDay) -> str:
