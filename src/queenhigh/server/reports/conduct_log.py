@@ -1,7 +1,7 @@
 """What people did beside the tables: disputes, log-ins, refusals, changes of automation, and who may do what."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from sqlalchemy import Row, func, select
 
@@ -110,7 +110,7 @@ def automation(records: Records, scope: Scope) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Something that was tried and refused; a request that never reached a table is counted by the day."""
+    """Something that was tried and refused; what the ledger does not store one by one is counted by the day."""
 
     at: int
     by: str
@@ -120,14 +120,19 @@ class Refused:
     why: str
     clause: str | None
     times: int
+    act: str
+    first_at: int = field(compare=False)
 
 
 def refusals(records: Records, scope: Scope) -> Found:
     """Every act that a table refused, and every request that was denied before it reached one."""
     in_time = records.times(scope)
-    rows = [row for row in (*_at_tables(records, scope), *_denied(records, scope)) if in_time(row.at)]
-    rows = [row for row in rows if scope.person in (None, row.by)]
-    rows = _merged(sorted(rows, key=lambda row: (row.at, row.by)))
+
+    def wanted(rows: list[Refused]) -> list[Refused]:
+        return [row for row in rows if in_time(row.at) and scope.person in (None, row.by)]
+
+    stored, not_stored = _merged(wanted(_at_tables(records, scope))), _merged(wanted(_denied(records, scope)))
+    rows = sorted(_with_counted(stored, not_stored), key=lambda row: (row.at, row.by))
     return found(rows, lambda row: (row.at, row.by, row.table, row.round, row.tried, row.why, row.clause, row.times),
                  lambda row: round_behind(row.table, row.round) if row.table else None,
                  ("Requests that never reached a table are counted by person, act and day, and the same act refused"
@@ -139,19 +144,42 @@ def _merged(rows: list[Refused]) -> list[Refused]:
     """The same refusals of a person in a row, less than a minute apart, as one: a flood would hide all others."""
     merged: list[Refused] = []
     latest: dict[str, int] = {}
-    for row in rows:
+    for row in sorted(rows, key=lambda row: (row.at, row.by)):
         before = merged[latest[row.by]] if row.by in latest else None
         same = before is not None and replace(before, at=row.at, times=row.times) == row
         if before is not None and same and row.at - before.at <= _AGAIN_S:
-            merged[latest[row.by]] = replace(row, times=before.times + row.times)
+            merged[latest[row.by]] = _together(before, row)
         else:
             latest[row.by] = len(merged)
             merged.append(row)
-    return sorted(merged, key=lambda row: (row.at, row.by))
+    return merged
+
+
+def _together(row: Refused, more: Refused) -> Refused:
+    first, last = min(row.first_at, more.first_at), max(row.at, more.at)
+    return replace(row, at=last, first_at=first, times=row.times + more.times)
+
+
+def _with_counted(stored: list[Refused], not_stored: list[Refused]) -> list[Refused]:
+    """A table's refusals beyond the rate that is stored join the last stored row of their flood. What was counted has
+    no values, so it stays in a row of its own unless everything stored in its time says the same."""
+    rows, apart = list(stored), []
+    for more in not_stored:
+        flood = [place for place, row in enumerate(rows) if _same_flood(row, more)]
+        if len({rows[place].tried for place in flood}) == 1:
+            rows[flood[-1]] = _together(rows[flood[-1]], more)
+        else:
+            apart.append(more)
+    return rows + apart
+
+
+def _same_flood(row: Refused, more: Refused) -> bool:
+    """Whether the table refused the same act of the same person for the same reason at the time of what was counted."""
+    same = (row.by, row.table, row.act) == (more.by, more.table, more.act) and row.why.startswith(more.why)
+    return same and row.first_at - _AGAIN_S <= more.at and more.first_at <= row.at + _AGAIN_S
 
 
 def _at_tables(records: Records, scope: Scope) -> list[Refused]:
-
     assert isinstance(records.store, Store)
     found_: list[Refused] = []
     for table in covered(records, scope).houses:
@@ -159,7 +187,8 @@ def _at_tables(records: Records, scope: Scope) -> list[Refused]:
         rounds = RoundsOfTable(records, table) if acts else None
         for act in acts:
             number = rounds.at(act["fact"]) if rounds is not None else None
-            found_.append(Refused(act["at"], act["by"], table, number, act["what"], act["why"], act["clause"], 1))
+            found_.append(Refused(act["at"], act["by"], table, number, act["what"], act["why"], act["clause"], 1,
+                                  act["act"], act["at"]))  # fmt: skip
     return found_
 
 
@@ -172,7 +201,7 @@ def _denied(records: Records, scope: Scope) -> list[Refused]:
     with records.store.reading() as connection:
         return [
             Refused(row.last_at, row.by, row.table_id or None, None, row.act.replace("_", " "), row.why, None,
-                    row.times)
+                    row.times, row.act, row.first_at)
             for row in connection.execute(wanted)
         ]  # fmt: skip
 
