@@ -15,8 +15,8 @@ from queenhigh.cli.terminal import Terminal
 if TYPE_CHECKING:
     from queenhigh.server.reports.report import Report, Scope
 
-_NAMES = ("results", "rounds", "exceptions", "overrides", "refusals", "jackpots", "disputes", "meters", "meter-moves",
-          "decks", "rights", "logins", "automation", "exams", "training")  # fmt: skip
+_NAMES = ("results", "rounds", "pace", "exceptions", "overrides", "refusals", "jackpots", "disputes", "meters",
+          "meter-moves", "decks", "rights", "logins", "automation", "exams", "training")  # fmt: skip
 _BY = ("game", "table", "day", "shift", "dealer", "player")
 
 
@@ -42,7 +42,7 @@ def _day(ctx: click.Context, param: click.Parameter, text: str | None) -> date |
 @click.option("--person", help="One person: player, dealer, floor, or account.")
 @click.option("--wager", help="One wager, for results and rounds.")
 @click.option("--meter", help="One meter, for meters and meter-moves.")
-@click.option("--by", type=click.Choice(_BY), help="List the results by this.")
+@click.option("--by", type=click.Choice(_BY), help="Break results or pace down by this.")
 @click.option("--time-zone", default="America/New_York", show_default=True, metavar="ZONE",
               envvar="QUEENHIGH_TIME_ZONE", help="The zone in which the house writes every time.")  # fmt: skip
 @click.option("--shift-start", "shifts", multiple=True, metavar="HH:MM", default=("06:00", "14:00", "22:00"),
@@ -71,9 +71,9 @@ def command(
 ) -> None:
     """Make the report NAME from the record of a house.
 
-    results, rounds, exceptions, overrides, refusals, jackpots, disputes, meters, meter-moves, decks, rights, logins,
-    automation, exams or training. Times are those of the house. Every report ends with its source: the heads of the
-    chains, and the programs that wrote them.
+    results, rounds, pace (of dealers), exceptions, overrides, refusals, jackpots, disputes, meters, meter-moves, decks,
+    rights, logins, automation, exams or training. Times are those of the house. Every report ends with its source: the
+    heads of the chains, and the programs that wrote them.
 
     Exit status: 0 the report was made, 2 the database cannot be read.
     """

@@ -17,7 +17,7 @@ from queenhigh.server.reports import report_worker
 from queenhigh.server.reports.catalog import REPORTS
 from queenhigh.server.reports.jackpot_papers import WhichJackpot
 from queenhigh.server.reports.report import Scope
-from queenhigh.server.reports.wager_results import ALL, BY, wager_names
+from queenhigh.server.reports.wager_results import ALL, wager_names
 from queenhigh.server.request_guard import GuardedRoute, room_of, session_of
 
 router = APIRouter(prefix="/api/audit/reports", route_class=GuardedRoute, tags=["audit"])
@@ -56,16 +56,21 @@ Covers = Annotated[Asked, Depends()]
 
 @router.get("")
 async def listed(request: Request) -> JsonObject:
-    """Every report that you may read, what results can be listed by, and the gaming day of this moment."""
+    """Every report that you may read, what it can be narrowed to and listed by, and the gaming day of this moment."""
     room, role = room_of(request), session_of(request).role
     readable = [kind for kind in REPORTS.values() if _may_read(role, kind.name)]
     meters, tables = await asyncio.to_thread(lambda: (sorted(room.store.meters()), room.registry.listed()))
     return {
         "reports": [
-            {"report": kind.name, "title": kind.title, "about": kind.about, "scoped_by": list(kind.scoped_by)}
+            {
+                "report": kind.name,
+                "title": kind.title,
+                "about": kind.about,
+                "scoped_by": list(kind.narrowed_by),
+                "listed_by": list(kind.listed_by),
+            }
             for kind in readable
         ],
-        "by": list(BY),
         "tables": [one.entry.table_id for one in tables],
         "games": {game: rulebook(game).title for game in game_names()},
         "wagers": {ALL: "All wagers together", **{name: wager_words(name) for name in wager_names()}},

@@ -453,8 +453,7 @@ export interface Dispute {
 
 /** The reports that may be read, and what they can cover. */
 export interface ReportList {
-  reports: { report: string; title: string; about: string; scoped_by: string[] }[];
-  by: string[];
+  reports: { report: string; title: string; about: string; scoped_by: string[]; listed_by: string[] }[];
   tables: string[];
   /** Titles by name. */
   games: Record<string, string>;

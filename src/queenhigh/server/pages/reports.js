@@ -149,7 +149,7 @@ const picker = (name, options, now) =>
 /** What the fields of the form are called in `scoped_by`, where the names differ. @type {Record<string, string>} */
 const SCOPES = { from: "day", to: "day" };
 
-/** Show only the fields that narrow the chosen report; the others are not sent. @param {HTMLFormElement} form @param {ReportList} list */
+/** Show only the fields and breakdowns of the chosen report; the others are not sent. @param {HTMLFormElement} form @param {ReportList} list */
 function showFields(form, list) {
   const report = list.reports.find((one) => one.report === fieldTexts(form).report);
   for (const label of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("label"))) {
@@ -157,6 +157,11 @@ function showFields(form, list) {
     if (!field || field.name === "report") continue;
     label.hidden = report !== undefined && !report.scoped_by.includes(SCOPES[field.name] ?? field.name);
     field.disabled = label.hidden;
+  }
+  const by = /** @type {HTMLSelectElement} */ (form.elements.namedItem("by"));
+  for (const option of by.options) {
+    option.disabled = option.value !== "" && report !== undefined && !report.listed_by.includes(option.value);
+    if (option.disabled && option.selected) by.value = "";
   }
 }
 
@@ -189,6 +194,7 @@ function filters(list, role) {
     ["", "Choose …"],
     ...list.reports.map(({ report, title }) => /** @type {[string, string]} */ ([report, title])),
   ];
+  const listedBy = [...new Set(list.reports.flatMap((report) => report.listed_by))];
   const one = (
     /** @type {string} */ name,
     /** @type {string} */ label,
@@ -222,10 +228,10 @@ function filters(list, role) {
     h(
       "label",
       {},
-      "Results by",
+      "Break down by",
       picker(
         "by",
-        [["", "wager alone"], ...list.by.map((one) => /** @type {[string, string]} */ ([one, capital(one)]))],
+        [["", "nothing"], ...listedBy.map((one) => /** @type {[string, string]} */ ([one, capital(one)]))],
         now.by ?? "",
       ),
     ),

@@ -6,7 +6,7 @@ from queenhigh.ledger import this_program
 from queenhigh.ledger.ledger_reader import LedgerReader
 from queenhigh.rulebook import game_names
 from queenhigh.server.gaming_day import GamingDay
-from queenhigh.server.reports import conduct_log, meter_reconciliation, table_log, training, wager_results
+from queenhigh.server.reports import conduct_log, dealer_pace, meter_reconciliation, table_log, training, wager_results
 from queenhigh.server.reports.fact_reader import covered
 from queenhigh.server.reports.report import Records, Report, ReportKind, Scope, Source
 from queenhigh.server.reports.wager_results import ALL, wager_names
@@ -17,9 +17,11 @@ _BY_WAGER = ("day", "shift", "table", "game", "person", "wager")
 _KINDS = (
     ReportKind("results", "Results per wager",
                "Handle, paid and won for every wager, beside the exact expectation and how far apart they are.",
-               wager_results.RESULT_COLUMNS, wager_results.wager_results, (*_BY_WAGER, "by")),
+               wager_results.RESULT_COLUMNS, wager_results.wager_results, _BY_WAGER, wager_results.BY),
     ReportKind("rounds", "Rounds", "Every finished round: the rounds behind a figure.",
                wager_results.ROUND_COLUMNS, wager_results.round_results, _BY_WAGER),
+    ReportKind("pace", "Pace of dealers", "Rounds, rounds an hour and minutes a round of every dealer.",
+               dealer_pace.PACE_COLUMNS, dealer_pace.dealer_pace, listed_by=dealer_pace.LISTED_BY),
     ReportKind("exceptions", "Voids and exceptions",
                "Voids, failed counts, exposed cards, devices, removed decks, absences and pauses.",
                table_log.EVENT_COLUMNS, table_log.exceptions),
@@ -76,12 +78,12 @@ def make_report(
 
 
 def _check(records: Records, kind: ReportKind, scope: Scope) -> None:
-    idle = [name for name in scope.narrowed_by() if name not in kind.scoped_by]
+    idle = [name for name in scope.narrowed_by() if name not in kind.narrowed_by]
     if idle:
-        raise ValueError(f"the report {kind.name} cannot be narrowed by {_and(idle)}, only by {_and(kind.scoped_by)}")
+        raise ValueError(f"the report {kind.name} cannot be narrowed by {_and(idle)}, only by {_and(kind.narrowed_by)}")
     if scope.game is not None and scope.game not in game_names():
         raise ValueError(f"game {scope.game!r} is not known; choose {', '.join(game_names())}")
-    wagers = [*wager_names(), *([ALL] if "by" in kind.scoped_by else [])]
+    wagers = [*wager_names(), *([ALL] if kind.listed_by else [])]
     if scope.wager is not None and scope.wager not in wagers:
         raise ValueError(f"wager {scope.wager!r} is not known; choose {', '.join(wagers)}")
     if scope.meter is not None and scope.meter not in records.store.meters():
@@ -92,8 +94,8 @@ def _check(records: Records, kind: ReportKind, scope: Scope) -> None:
         raise ValueError(f"{scope.first} is after {scope.last}")
     if scope.shift is not None:
         records.day.check_shift(scope.shift)
-    if scope.by is not None and scope.by not in wager_results.BY:
-        raise ValueError(f"results are listed by {', '.join(wager_results.BY)}, not by {scope.by!r}")
+    if scope.by is not None and scope.by not in kind.listed_by:
+        raise ValueError(f"the report {kind.name} is listed by {_and(kind.listed_by)}, not by {scope.by!r}")
 
 
 def _and(names: Sequence[str]) -> str:

@@ -200,6 +200,13 @@ class ReportKind:
     query: Callable[[Records, Scope], Found]
     scoped_by: tuple[str, ...] = ("day", "shift", "table", "game", "person")
     """What the report can be narrowed to."""
+    listed_by: tuple[str, ...] = ()
+    """What its rows can be broken down by."""
+
+    @property
+    def narrowed_by(self) -> tuple[str, ...]:
+        """All that a scope may say."""
+        return (*self.scoped_by, *(("by",) if self.listed_by else ()))
 
 
 def found(
@@ -229,6 +236,8 @@ def cell_text(kind: Kind, value: Value, day: GamingDay) -> str:
             return f"{float(value) * 100:.2f}%"
         case "number", int():
             return f"{value:,}"
+        case "number", Fraction():
+            return f"{float(value):,.1f}"
         case "game", str() if value in game_names():
             return rulebook(value).title
     return str(value)
@@ -243,6 +252,8 @@ def plain_text(kind: Kind, value: Value, day: GamingDay) -> str:
             return exact_dollars(Fraction(value)).replace("$", "").replace(",", "")
         case "number", int():
             return str(value)
+        case "number", Fraction():
+            return f"{float(value):.2f}"
     return cell_text(kind, value, day)
 
 

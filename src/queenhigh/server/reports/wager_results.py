@@ -125,11 +125,11 @@ def _add_sums(
     for dealer, hour in sums.dealers.items():
         whole = scope.person in (None, dealer)
         if whole and scope.by != "player":
-            _add_to(results, scope, house.game, hour.boxes, _group(records, scope, table, at, dealer, None))
+            _add_to(results, scope, house.game, hour.boxes, listed_under(records, scope, table, at, dealer, None))
             continue
         for player, mine in hour.players.items():
             if whole or player == scope.person:
-                _add_to(results, scope, house.game, mine, _group(records, scope, table, at, dealer, player))
+                _add_to(results, scope, house.game, mine, listed_under(records, scope, table, at, dealer, player))
 
 
 def _add_to(results: Results, scope: Scope, game: str, sums: Sums, group: tuple[str, Scope]) -> None:
@@ -178,11 +178,11 @@ def _add_corrections(results: Results, records: Records, scope: Scope, table: st
         if in_time(fact.at) and scope.person in (None, fact.player, item.dealer):
             # No correction is expected, and none is luck.
             paid = WagerSum(rounds=1, paid=fact.cents, won=-fact.cents)
-            group = _group(records, scope, table, fact.at, item.dealer, fact.player)
+            group = listed_under(records, scope, table, fact.at, item.dealer, fact.player)
             _add_to(results, scope, house.game, {CORRECTIONS: paid}, group)
 
 
-def _group(
+def listed_under(
     records: Records, scope: Scope, table: str, at: int, dealer: str | None, player: str | None
 ) -> tuple[str, Scope]:
     """What a result is listed under, and the scope of the rounds behind it."""
