@@ -153,6 +153,19 @@ def page_of(house: Path, text: str) -> tuple[str, Tree]:
 EVIL = '"<script>alert(1)</script>"'
 
 
+@pytest.mark.parametrize(("name", "told"), [("tidewater", True), ("canton-street", False)])
+def test_terminal_and_page_say_that_a_progressive_is_priced_beside_an_ante(
+    name: str,
+    told: bool,
+    house: Path,
+) -> None:
+    """Only where a fold forfeits it; 235 has no fold."""
+    text = example_text(f"{name}.toml")
+    words = "a fold forfeits it: priced beside an ante under optimal play"
+    assert (words in " ".join(check(house, text).stdout.split())) is told
+    assert (words in page_of(house, text)[0]) is told
+
+
 @pytest.mark.parametrize(
     "name", ["harbor-room", "tidewater", "canton-street", "ferry-bar", "rack-card-house", "stadium"]
 )

@@ -32,6 +32,12 @@ class Progressive:
         """How many boxes of other players can earn envy for one box; zero if there is no envy."""
         return self.house.seats - 1 if self.offer.envy is not None else 0
 
+    @property
+    def forfeited(self) -> bool:
+        """Whether a fold forfeits the wager, so that it is priced beside an ante."""
+        fold = self.house.rules.fold
+        return fold is not None and self.offer.name in fold.forfeits
+
     def seeds(self, key: str) -> dict[str, Fraction]:
         """Each meter at its initial or its reset amount."""
         return {name: Fraction(getattr(terms, key), 100) for name, terms in self.terms.items()}

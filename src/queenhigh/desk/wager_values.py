@@ -16,6 +16,8 @@ from queenhigh.rulebook import ONLY_LETTER, rulebook, rules_cache, rules_version
 from queenhigh.rulebook.wording import counted
 from queenhigh.submission import House, Offer
 
+_BESIDE_AN_ANTE = "beside an ante under optimal play"
+
 
 @dataclass(frozen=True, slots=True)
 class WagerValue:
@@ -182,14 +184,16 @@ def _ev(figure: Figure) -> Fraction:
 
 def _progressive_value(progressive: Progressive) -> WagerValue:
     ev = progressive.value().at(progressive.seeds("reset"))
-    at, offer, fold = "at the reset amounts, with no other player", progressive.offer, progressive.house.rules.fold
-    forfeited = fold is not None and offer.name in fold.forfeits
-    unit = "one dollar, beside an ante under optimal play" if forfeited else "one dollar, never forfeited"
-    return WagerValue(offer.name, progressive.paytable.letter, at, ev, unit, progressive)
+    at, name = "at the reset amounts, with no other player", progressive.offer.name
+    unit = f"one dollar, {_BESIDE_AN_ANTE}" if progressive.forfeited else "one dollar, never forfeited"
+    return WagerValue(name, progressive.paytable.letter, at, ev, unit, progressive)
 
 
 def fair_meter_text(progressive: Progressive) -> Iterator[str]:
-    """The meter at which the wager is fair, with no other player and at a full table."""
+    """The meter at which the wager is fair, with no other player and at a full table; first what it is priced beside,
+    where a fold forfeits it."""
+    if progressive.forfeited:
+        yield f"a fold forfeits it: priced {_BESIDE_AN_ANTE}"
     rest = ", with the other meters at their reset amounts" if len(progressive.terms) > 1 else ""
     for others in dict.fromkeys((0, progressive.most_others)):
         meter, fair = progressive.fair_at(others)
