@@ -265,6 +265,20 @@ def test_a_file_of_two_houses_for_one_game_is_refused(tmp_path: Path) -> None:
     assert "more than one --house for three-card-poker" in " ".join(answer.output.split())
 
 
+def test_a_house_whose_game_is_not_in_the_file_is_refused(tmp_path: Path) -> None:
+    """It would change nothing in the memo. A game of which the tables were closed is in the file."""
+    (tmp_path / "house.toml").write_text(example_text("harbor-room.toml"))
+    asked = ["hold", str(tmp_path / "months.csv"), "--house", str(tmp_path / "house.toml")]
+    months = f"date,table,game,drop,win\n2026-01,T,{RIDE},1,1\n"
+    (tmp_path / "months.csv").write_text(months)
+    answer = CliRunner().invoke(queenhigh, asked)
+    assert answer.exit_code == 2
+    said = " ".join(answer.output.split())
+    assert "house.toml: its game is three-card-poker, and the file has results of let-it-ride only" in said
+    (tmp_path / "months.csv").write_text(f"{months}2026-01,S,{THREE},0,0\n")
+    assert CliRunner().invoke(queenhigh, asked).exit_code == 0
+
+
 def test_the_command_writes_the_memo_in_every_form(tmp_path: Path) -> None:
     lines = ["date,table,game,drop,win"]
     lines += [f"2025-{month:02d},T1,{THREE},10000,{1900 + 10 * month}" for month in range(1, 13)]

@@ -1,6 +1,7 @@
 """`queenhigh hold`: the 95 percent memo of a facility's tables."""
 
 import json
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,7 +53,9 @@ def command(
         from queenhigh.analysis.table_hold import hold, read_results
 
         try:
-            found = hold(read_results(text), {house.game: _luck(house, wager) for house in read})
+            results = read_results(text)
+            _check_games(houses, games, {result.game for result in results})
+            found = hold(results, {house.game: _luck(house, wager) for house in read})
         except ValueError as error:
             raise click.UsageError(f"{file}: {error}") from None
     if pdf is not None or html is not None:
@@ -62,6 +65,14 @@ def command(
         click.echo(json.dumps(found.data(), indent=1))
     else:
         _show(found, Terminal())
+
+
+def _check_games(houses: Sequence[str], games: Sequence[str], listed: Collection[str]) -> None:
+    """Refuse a house that the memo would not need: somebody meant another file, or another house."""
+    for house, game in zip(houses, games, strict=True):
+        if listed and game not in listed:
+            only = ", ".join(sorted(listed))
+            raise click.UsageError(f"--house {house}: its game is {game}, and the file has results of {only} only")
 
 
 def _filed(house: "House", wager: str) -> "Offer | None":
