@@ -18,6 +18,7 @@ import pytest
 from queenhigh.cli.serve import command
 from queenhigh.ledger import Store, open_engine, read_heads, read_vault, verify
 from queenhigh.server import house_server
+from queenhigh.server.end_signals import ToldToEnd, end_signals
 from tests.changed_rules import CHANGES, copied_rules, edit
 from tests.plain_data import PlainData
 from tests.server.house import NO_TLS, Person, RunningHouse, fetch, running_house, soon, wait_until_ready
@@ -97,6 +98,53 @@ def test_a_second_interrupt_closes_the_house_in_order_too(tmp_path: Path) -> Non
         assert process.wait(_PATIENCE_S) == 0
         assert "Queen High is closed." in _piped(process.stdout).read()
         assert "Traceback" not in _piped(process.stderr).read()
+
+
+_TOLD_AT = """
+import os, signal, {module} as module
+before = module.{name}
+def told(*args, **options):
+    os.kill(os.getpid(), signal.{number})
+    return before(*args, **options)
+module.{name} = told
+from queenhigh.cli.main import run
+run()
+"""
+"""The command, told to close just before one step of opening."""
+
+
+@pytest.mark.parametrize(
+    ("number", "module", "name", "opens"),
+    [
+        ("SIGTERM", "queenhigh.cli.serve", "open_store", False),
+        ("SIGINT", "queenhigh.server.house_server", "listen", True),
+        ("SIGTERM", "queenhigh.server.house_server", "first_run", True),
+        ("SIGINT", "queenhigh.server.house_server", "answer_promptly", True),
+    ],
+)
+def test_a_house_that_is_told_to_close_before_it_listens_closes_in_order(
+    tmp_path: Path, number: str, module: str, name: str, *, opens: bool
+) -> None:
+    """What it began is finished: a first run still says its passwords, which are shown only once."""
+    script = _TOLD_AT.format(module=module, name=name, number=number)
+    arguments = [sys.executable, "-c", script, "serve", "--port", "0"]
+    done = subprocess.run(arguments, cwd=tmp_path, capture_output=True, text=True, timeout=_PATIENCE_S)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("Queen High is closed.\n")
+    assert ("  pat  " in done.stdout) is opens
+    with serving(tmp_path, "--port", "0") as (process, _, _):
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(_PATIENCE_S) == 0
+
+
+def test_a_house_that_does_not_open_ends_at_once_when_it_is_told_again() -> None:
+    """Such as one that waits for a database that does not answer."""
+    end = ToldToEnd()
+    with end_signals(end.note):
+        signal.raise_signal(signal.SIGTERM)
+        assert end.told
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
 
 
 def test_sigterm_says_goodbye_to_sockets_and_finishes_what_was_asked(tmp_path: Path) -> None:

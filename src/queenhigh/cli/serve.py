@@ -12,6 +12,7 @@ from queenhigh.cli.extras import needing
 from queenhigh.cli.file_imports import not_from_a_file
 from queenhigh.cli.input_files import reason
 from queenhigh.cli.ledger_access import database_option, key_path, made_key_option, open_store, shown
+from queenhigh.server.end_signals import ToldToEnd, end_signals
 
 if TYPE_CHECKING:
     from queenhigh.ledger import Program
@@ -120,7 +121,8 @@ def command(
     Every setting can also come from the environment, by the name of its flag: QUEENHIGH_PORT, QUEENHIGH_ORIGIN and so
     on.
     """
-    with needing("server"):
+    end = ToldToEnd()
+    with end_signals(end.note), needing("server"):
         from queenhigh.ledger import this_program
         from queenhigh.server.help_site import built_site
         from queenhigh.server.settings import Settings
@@ -149,10 +151,10 @@ def command(
         # Report a database that cannot be opened before the server starts to listen.
         store, _ = open_store(database, key_file)
         store.engine.dispose()
-        _serve(settings)
+        _serve(settings, end)
 
 
-def _serve(settings: "Settings") -> None:
+def _serve(settings: "Settings", end: ToldToEnd) -> None:
     """Run the house until it is told to end; say plainly why it cannot open."""
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -163,7 +165,7 @@ def _serve(settings: "Settings") -> None:
         # A client that disconnects or a closed terminal must not stop the server.
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     try:
-        serve(settings, os.urandom, click.echo)
+        serve(settings, os.urandom, click.echo, end)
     except SQLAlchemyError as error:
         raise click.ClickException(f"{shown(settings.database)} failed: {error.__cause__ or error}") from None
     except AlreadyOpen as error:

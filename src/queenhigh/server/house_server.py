@@ -4,10 +4,8 @@ import asyncio
 import gc
 import logging
 import resource
-import signal
 import socket
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -24,6 +22,7 @@ from queenhigh.ledger.chain_heads import keep_last_heads, last_heads_path
 from queenhigh.server.app import make_app
 from queenhigh.server.card_room import CardRoom
 from queenhigh.server.connections import Connections, ImpatientProtocol
+from queenhigh.server.end_signals import ToldToEnd, end_signals
 from queenhigh.server.first_run import first_run
 from queenhigh.server.logs import set_up_logs
 from queenhigh.server.processes import alone_on, only_server, shared_clock
@@ -58,32 +57,41 @@ def open_room(settings: Settings, entropy: Callable[[int], bytes], clock: Clock 
         return CardRoom(settings, store, vault, shared_clock(engine, clock), this_program())
 
 
-def serve(settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None]) -> None:
-    """Run until SIGTERM or Ctrl-C. Core dumps are off because memory holds cards that nobody has seen."""
+def serve(
+    settings: Settings, entropy: Callable[[int], bytes], say: Callable[[str], None], end: ToldToEnd | None = None
+) -> None:
+    """Run until SIGTERM or Ctrl-C, which may have come already. Core dumps are off because memory holds cards that
+    nobody has seen."""
+    end = end or ToldToEnd()
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     set_up_logs(as_json=settings.log_json)
-    listening = listen(settings)
-    settings = replace(settings, port=listening.getsockname()[1])
-    with only_server(settings.database):
-        _serve(settings, listening, entropy, say)
+    if not end.told:
+        listening = listen(settings)
+        settings = replace(settings, port=listening.getsockname()[1])
+        with only_server(settings.database):
+            _serve(settings, listening, entropy, say, end)
+    say("Queen High is closed.")
 
 
 def _serve(
-    settings: Settings, listening: socket.socket, entropy: Callable[[int], bytes], say: Callable[[str], None]
+    settings: Settings,
+    listening: socket.socket,
+    entropy: Callable[[int], bytes],
+    say: Callable[[str], None],
+    end: ToldToEnd,
 ) -> None:
     room = open_room(settings, entropy)
     with alone_on(room.store.engine):
         made = first_run(room)
     for line in _welcome(settings, made):
         say(line)
-    server = HouseServer(room)
+    server = HouseServer(room, end)
     _keep_heads(room)
     # Otherwise the first visitor who asks for it keeps everybody waiting.
     server.app.openapi()
     answer_promptly()
     server.run(doors(listening))
     _keep_heads(room)
-    say("Queen High is closed.")
 
 
 def _keep_heads(room: CardRoom) -> None:
@@ -130,21 +138,15 @@ def doors(listening: socket.socket) -> list[socket.socket]:
 class HouseServer(uvicorn.Server):
     """Ends on SIGTERM and Ctrl-C: says goodbye to sockets, finishes what was asked, and exits without an error."""
 
-    def __init__(self, room: CardRoom) -> None:
-        self.room, self.app = room, make_app(room)
+    def __init__(self, room: CardRoom, end: ToldToEnd | None = None) -> None:
+        self.room, self.app, self.end = room, make_app(room), end or ToldToEnd()
         super().__init__(config_of(room, self.app))
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        if threading.current_thread() is not threading.main_thread():
+        with end_signals(self.handle_exit):
+            self.should_exit = self.should_exit or self.end.told
             yield
-            return
-        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
-        try:
-            yield
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
