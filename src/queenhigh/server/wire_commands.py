@@ -1,4 +1,4 @@
-"""Commands as they arrive over the wire: the classes of `table/commands.py`, read strictly.
+"""Commands as they arrive over the wire: the classes of `table/commands`, read strictly.
 
 The server itself fills in `by`, `role` and `at`, the order of a deck, and what a seat's device has accepted.
 """
