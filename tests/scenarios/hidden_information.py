@@ -31,7 +31,8 @@ from queenhigh.table import (
 )
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.facts import CardDealt, Fact
-from queenhigh.table.view import TableView, view
+from queenhigh.table.table_view import TableView
+from queenhigh.table.view import view
 from tests.scenarios.report import Report, ReportData
 from tests.table.rigged import RiggedHost, by_method, five_card_house
 from tests.table.table_host import PLAYERS

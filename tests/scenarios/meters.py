@@ -21,7 +21,8 @@ from queenhigh.money import money_text
 from queenhigh.practice import practice_house
 from queenhigh.submission import House
 from queenhigh.table import Role, fact_data, fact_from, facts
-from queenhigh.table.view import Viewer, view
+from queenhigh.table.table_view import Viewer
+from queenhigh.table.view import view
 from tests.example_houses import OPENING_DAY
 from tests.scenarios.cores import spread
 from tests.scenarios.jackpot_model import SUBMISSION, WAGERS, Model, Rig

@@ -10,7 +10,8 @@ from queenhigh.table import Role, commands, facts, handle, new_table
 from queenhigh.table.automation import Crew, next_step
 from queenhigh.table.card_faces import unseen
 from queenhigh.table.commands import Refusal
-from queenhigh.table.view import Viewer, view
+from queenhigh.table.table_view import Viewer
+from queenhigh.table.view import view
 from tests.table.table_host import Host, opened
 
 ASSIGNED = {

@@ -13,7 +13,8 @@ from queenhigh.rulebook import GAMES, wager_title
 from queenhigh.table import Phase, Role, Viewer, commands, facts, next_step, open_decision
 from queenhigh.table.game_round import game_round
 from queenhigh.table.settlement_turn import seat_in_turn
-from queenhigh.table.view import TableView, view
+from queenhigh.table.table_view import TableView
+from queenhigh.table.view import view
 from tests.census_steps import procedure
 from tests.table.rigged import RiggedHost, collect_counts, five_card_house, steps, table_of
 from tests.table.table_host import PLAYERS, Values

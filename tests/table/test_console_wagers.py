@@ -8,7 +8,8 @@ from queenhigh.ledger import BANK, ESCROW, Books, player_account
 from queenhigh.practice import usual_wagers
 from queenhigh.rulebook import wager_title
 from queenhigh.table import Refusal, Role, Viewer, commands, facts
-from queenhigh.table.view import WagerView, view
+from queenhigh.table.table_view import WagerView
+from queenhigh.table.view import view
 from tests.census_steps import procedure
 from tests.table.rigged import (
     RiggedHost,

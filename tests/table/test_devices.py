@@ -10,7 +10,8 @@ from queenhigh.table import Role, commands
 from queenhigh.table.automation import next_step
 from queenhigh.table.devices import out_of_order_sign
 from queenhigh.table.prompts import prompts_due
-from queenhigh.table.view import Viewer, view
+from queenhigh.table.table_view import Viewer
+from queenhigh.table.view import view
 from tests.census_steps import procedure
 from tests.table.table_host import Host, Values, host, opened
 

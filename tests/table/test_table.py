@@ -24,7 +24,8 @@ from queenhigh.table import (
 )
 from queenhigh.table.game_round import game_round
 from queenhigh.table.jackpots import winning_hands
-from queenhigh.table.view import Viewer, view
+from queenhigh.table.table_view import Viewer
+from queenhigh.table.view import view
 from queenhigh.table.void_rounds import void
 from tests.census_steps import procedure
 from tests.table.procedure_steps import steps

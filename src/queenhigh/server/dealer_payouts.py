@@ -9,7 +9,7 @@ from queenhigh.server.shown_hands import named_hands, reason
 from queenhigh.table import TableState
 from queenhigh.table.card_faces import Faces
 from queenhigh.table.payout_turn import PAY, ChipMove, PayoutTurn, payout_turn
-from queenhigh.table.view import SettledView, TableView
+from queenhigh.table.table_view import SettledView, TableView
 
 
 class PayoutRow(TypedDict):

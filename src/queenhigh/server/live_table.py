@@ -31,7 +31,8 @@ from queenhigh.table.commands import CallNoMoreBets, ShuffleDeck, command_name
 from queenhigh.table.deck_preparation import needs_cut, too_old, wants_number
 from queenhigh.table.facts import RoundVoided
 from queenhigh.table.prompts import Prompt
-from queenhigh.table.view import DeckView, Sight, deck_views, own_parts, sight, view_of
+from queenhigh.table.table_view import DeckView
+from queenhigh.table.view import Sight, deck_views, own_parts, sight, view_of
 from queenhigh.table.void_claims import returns_of
 
 START_CENTS = 100_000

@@ -11,7 +11,7 @@ from queenhigh.cards import RANKINGS, Card, NamedHand, Ranking, card_text, hand_
 from queenhigh.games import LINES
 from queenhigh.rulebook import Paytable, Rulebook, wager_title
 from queenhigh.table import TableState
-from queenhigh.table.view import SettledView, TableView
+from queenhigh.table.table_view import SettledView, TableView
 
 DEALER = "dealer"
 _SEVERAL = ("two ", "three ", "four ")

@@ -12,7 +12,7 @@ from queenhigh.table.fact_effects import apply, apply_all
 from queenhigh.table.facts import Fact
 from queenhigh.table.game_round import open_decision
 from queenhigh.table.state import Deck, Phase, RoundInPlay, TableState, new_table
-from queenhigh.table.view import TableView, Viewer
+from queenhigh.table.table_view import TableView, Viewer
 
 __all__ = [
     "LEVELS",

@@ -7,7 +7,7 @@ those behind it.
 from queenhigh.table import facts
 from queenhigh.table.fact_data import fact_data
 from queenhigh.table.facts import Fact
-from queenhigh.table.view import Viewer
+from queenhigh.table.table_view import Viewer
 
 PUBLIC: dict[type[Fact], tuple[str, ...]] = {
     facts.DeckShuffled: ("deck", "deck_id", "root", "method"),
