@@ -37,8 +37,11 @@ def course_claims(told: Sequence[Statement], rules: Rulebook) -> Iterator[Claim]
 def _only_then(statement: Statement) -> re.Match[str] | None:
     """ "Only after both of those cards have been turned over does the dealer ask for the raise"."""
     words = _words()
-    found = words["only_then"].search(statement.part.text)
     above = statement.above.part.text if statement.above is not None else ""
+    found = words["only_then"].search(statement.part.text)
+    if found is None and statement.above is not None and statement.above.is_question and words["asked"].search(above):
+        # "When do I decide on the second raise?" "Once both community cards have been turned up."
+        found = words["answer"].match(statement.part.text)
     return found if found and words["middle"].search(f"{above} {statement.part.text}") else None
 
 

@@ -55,6 +55,11 @@ def expected_of(claim: Claim, known: Mapping[Key, Expected]) -> Expected | None:
     return replace(main, values=main.values | near.values)
 
 
+def agrees(claim: Claim, known: Mapping[Key, Expected]) -> bool:
+    expected = expected_of(claim, known)
+    return expected is not None and expected.agrees(claim.value)
+
+
 # The contest with the dealer.
 
 

@@ -125,9 +125,13 @@ class RedPencil:
         line, column = (words.line, words.column) if words else (1, 1)
         self.findings.append(CardFinding(severity, clause, None, line, column, message, question=not sure))
 
+    def passage_of(self, token: Token | Stretch) -> Stretch | None:
+        """The sentence or row that some words stand in."""
+        return next((one for one in self.card.passages if one.start <= token.start < one.end), None)
+
     def is_sentence(self, token: Token | Stretch) -> bool:
         """Whether words stand in a sentence of some length, and not in a row or a short statement."""
-        part = next((one for one in self.card.passages if one.start <= token.start < one.end), None)
+        part = self.passage_of(token)
         return part is not None and len(_WORD.findall(part.text)) > _SHORT
 
     def wagers(self, sentence: Stretch) -> list[Token]:
