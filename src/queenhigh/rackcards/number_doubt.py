@@ -1,4 +1,4 @@
-"""How sure the reader may be that a number is the limit, unit or count that it was read as, and so a fault of the card."""
+"""How sure the reader may be that a number is the limit, unit or count it was read as, and so a fault of the card."""
 
 import re
 from collections.abc import Mapping
