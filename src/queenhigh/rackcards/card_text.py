@@ -65,6 +65,8 @@ _HAND_ASKED = re.compile(
 )
 _CELLS = re.compile(r"[^\s.] {3,}\S")
 _LONG_LINE = 48
+_ODDS = re.compile(r"\s*\d{1,4}\s+(?:to|for)\s+1\b")
+_UNPAID = re.compile(r"\b(?:to|for)\s+1\b[^.!?:;]*[a-z]\s*$")
 _SPACED = re.compile(r"(?<![a-z0-9'])(?:[a-z0-9] ){3,}[a-z0-9](?![a-z0-9'])")
 
 # Words whose misprints are read as what was meant; a card with a letter out of place still makes its promise.
@@ -251,7 +253,10 @@ class CardText:
             return len(last.strip()) >= _LONG_LINE and not last.rstrip().endswith(":") and not farther_in
         if printed.lstrip()[:1].islower() and not self._begins_small(before, line):
             return True
-        return len(last.strip()) >= _LONG_LINE and not _shouted(printed) and not self._had_room(before, line)
+        if len(last.strip()) < _LONG_LINE or _shouted(printed):
+            return False
+        # "Straight 5 to 1, three of a kind" goes on with "10 to 1, straight flush", whatever room there was.
+        return not self._had_room(before, line) or (_ODDS.match(line.text) and _UNPAID.search(last)) is not None
 
     def _begins_small(self, before: str, line: Stretch) -> bool:
         """Whether the paragraph above a line begins in small letters itself, so that they say nothing of the line."""

@@ -10,7 +10,10 @@ from queenhigh.rackcards.vocabulary import NUMBER, tokens
 _WIDE_GAP = re.compile(r"\S {3,}\S|\.\s?\.|\|")
 _PAYOUT_FIRST = re.compile(rf"\s*{NUMBER}\s+(?:to|for)\s+(?:1|one)\b")
 _NUMERAL = re.compile(r"^(?:\(?(?:[ivxl]{1,5}|\d{1,2}|[a-z])[.)]|[-*>])\s+")
-_GOES_ON = re.compile(r"(?:[.!?,]|\b(?:an?|the|your|of|on|or|and|to|for|in|is|are|with|if|by|from|at))\s*$")
+_GOES_ON = re.compile(
+    r"(?:[.!?,]|\b(?:an?|the|your|our|my|its|his|her|their|of|on|or|and|to|for|in|is|are|with|if|by|from|at|as|than|into|whole|entire|full"
+    r"|all|both|each|every|any|no|not|this|that|these|those|takes?|pays?|wins?|gets?|who|which|when|where|only|just|between|over|under))\s*$"
+)
 _HAND_AND_NUMBER = re.compile(rf"\s*[a-z\s-]{{3,30}},?\s(?:{NUMBER})\s*[.!]?\s*")
 _FULL_LINE = 48
 

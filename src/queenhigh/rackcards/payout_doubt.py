@@ -118,7 +118,7 @@ def is_sure_of_line(
     if not is_told_in_a_list(card, printed, paid, posted):
         return False
     confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
-    if is_a_stake(payout) and _LAID_OUT.search(card.plain, max(0, paid.payout.start - 30), paid.payout.start):
+    if payout.is_a_stake and _LAID_OUT.search(card.plain, max(0, paid.payout.start - 30), paid.payout.start):
         return False
     if printed.heading is None and isinstance(line, Line) and {payout.kind, line.kind} == {Kind.TO_ONE, Kind.DOLLARS}:
         # Odds where dollars are paid, and no wager is named: a line of another table.
@@ -188,11 +188,6 @@ def _is_due_in_another_suit(card: CardText, paid: PaidLine, line: Line | EnvyLin
 def _is_due_on_some_stake(paid: PaidLine, line: EnvyLine, posted: Posted) -> bool:
     stakes = (posted.denomination,) if posted.denomination else _ENVY_STAKES
     return any(verdict(replace(paid, stake=cents // 100), line, posted) is None for cents in stakes)
-
-
-def is_a_stake(payout: Payout) -> bool:
-    """Whether a sum may be what a wager costs, read from the text beside a table."""
-    return payout.kind is Kind.DOLLARS and payout.amount * 100 in _ENVY_STAKES
 
 
 def is_example(card: CardText, paid: PaidLine, line: Line | EnvyLine, posted: Posted) -> bool:

@@ -27,6 +27,7 @@ _WORTH = re.compile(
 _ENDS = re.compile(r"\s*(?:[,;.!)]|$)|\s+(?:and|then|while|but)\b")
 _ALL_OF_THEM = re.compile(r"\b(?:all|both|your|the)\s+$")
 _FOR_A = re.compile(r"\s+(?:for|with|on)\s+(?:(?:an?|any|your|the)\s+)?")
+_BUYS = re.compile(r"\s+(?:puts?|gets?|buys?|lets?|enters?|adds?|opens?|is\s+all|will|does)\b")
 _A_HAND = re.compile(r"(?:straight|flush|royal|full|four|three|trips|quads|two\s+pair|pair|boat)")
 _IN_TURN = re.compile(r"(?<![\d$.,-])\d{1,4}(?:(?:\s?[-/]\s?|,\s)\d{1,4}){2,}(?![\d.%])")
 # A limit on what is paid at all does not belong in a table: "pair or better pays, up to 50 to 1".
@@ -141,6 +142,9 @@ def _is_a_limit(line: Stretch, token: Token) -> bool:
 
 
 def _is_price(line: Stretch, wagers: list[Token], token: Token) -> bool:
+    if token.payout.is_a_stake and _BUYS.match(line.text, token.end - line.start):
+        # "A single dollar puts you in the hunt for two jackpots."
+        return True
     before = [one for one in wagers if one.start >= token.end]
     closed = re.match(r"\s*(?:wagers?|bets?)?\s*[:)(]|\.\s", line.text[token.end - line.start :]) is not None
     return is_stake_of(line, wagers if closed else before, token)

@@ -13,7 +13,6 @@ from queenhigh.rackcards.claims import PaidLine, PaidTable, PlainPayment
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.leftovers import denies
 from queenhigh.rackcards.payout_doubt import (
-    is_a_stake,
     is_example,
     is_its_own,
     is_named_whole,
@@ -161,7 +160,7 @@ def _check_table(
             # "A plain straight wins nothing" is as it should be.
             continue
         if not lines:
-            known = is_its_own(printed, posted) and not is_a_stake(paid.payout.payout)
+            known = is_its_own(printed, posted) and not paid.payout.payout.is_a_stake
             elsewhere = any(
                 is_right(paid, other) if known else any(lines_for(paid.hand.hand, other, suited))
                 for other in tables.values()

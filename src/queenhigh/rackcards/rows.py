@@ -217,7 +217,7 @@ def _inside(token: Token, span: tuple[int, int]) -> bool:
 
 def is_stake_of(line: Stretch, wagers: list[Token], payout: Token) -> bool:
     """Whether a dollar or five beside the name of a wager is what it costs: "Progressive, $1"."""
-    if payout.payout.kind is not Kind.DOLLARS or payout.payout.amount not in (1, 5):
+    if not payout.payout.is_a_stake:
         return False
     text = line.text
     return any(

@@ -9,6 +9,11 @@ from queenhigh.rackcards.statements import Statement, Word
 from queenhigh.rackcards.vocabulary import NUMBER, whole_number
 
 _NEAR = 3
+_WAGERS = 3
+# The circles of three equal wagers: "the same amount on each of three spots".
+_EACH = re.compile(
+    r"\bcircles?\b|\beach\s+of\b|\bsame\b|\bequal\b|\ball\s+three\b|\b(?:2|two)[\s-]+card\b|\bbets?\s+(?:1|one)\b"
+)
 _BOXES = re.compile(r"\b(?:box|boxes|spots?|positions?|places|circles|areas|hands)\b")
 # A row of a list: "Betting positions: 6".
 _POSITIONS = re.compile(rf"\bpositions\s*[:=|]\s*(?P<n>{NUMBER})\W*$")
@@ -37,7 +42,7 @@ def _boxes(statement: Statement, *, equal_wagers: bool) -> Iterator[Claim]:
         before = _number_before(words, at)
         if before is not None and (
             " of " in _between(statement, words[before], word)
-            or (equal_wagers and words[before].number == 3 and "circle" in word.text)
+            or (equal_wagers and words[before].number == _WAGERS and _EACH.search(statement.part.text))
         ):
             before = None
         behind = _number_behind(words, at) if word.means("box") else None

@@ -68,6 +68,11 @@ class Payout:
     meter: str | None = None
     push: bool = False
 
+    @property
+    def is_a_stake(self) -> bool:
+        """Whether a sum may be what a wager costs, read from the text beside a table."""
+        return self.kind is Kind.DOLLARS and self.amount in (1, 5)
+
 
 @dataclass(frozen=True, slots=True)
 class HandWords:
