@@ -285,6 +285,11 @@ class CardText:
                 line = bisect_right(self._line_starts, found.start())
                 yield Words(line, found.start() - self._line_starts[line - 1] + 1, found[0]), meant
 
+    @cached_property
+    def is_a_scan(self) -> bool:
+        """Whether digits stand for letters somewhere: more may be misread than was mended."""
+        return next(self.misread_words(), None) is not None
+
     def mixed_words(self) -> Iterator[Words]:
         """Words that mix Latin letters with look-alikes from other scripts."""
         for found in re.finditer(r"[^\W\d_]{3,}", self.source):

@@ -117,8 +117,8 @@ class RedPencil:
         sure: bool = True,
     ) -> None:
         """Find that something is not there, at the heading it belongs under or at the top of the card."""
-        # What stands in the part of a long text that was not read is not missing.
-        sure = sure and self.card.unread_from is None
+        # What stands in the part of a long text that was not read, or misread in a scan, is not missing.
+        sure = sure and self.card.unread_from is None and not self.card.is_a_scan
         if not sure:
             severity = Severity.NOTE
         words = self.card.words(near.start, near.end) if near else None

@@ -57,9 +57,9 @@ def _fates(statement: Statement, start: int, end: int) -> Iterator[tuple[Word, s
 
 def _fate(text: str) -> str | None:
     words = _words()
-    if words["paid"].search(text):
-        return None
     lost, kept = words["lost"].search(text) is not None, words["kept"].search(text) is not None
+    if words["envy"].search(text) or (words["paid"].search(text) and not kept):
+        return None
     return None if lost == kept or words["denied"].search(text) else "lost" if lost else "kept"
 
 

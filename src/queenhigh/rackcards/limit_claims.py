@@ -45,6 +45,7 @@ _AGAIN = re.compile(r"\bre-?(?:set|seed|start|fill)|\b(?:again|back|over|anew|af
 # "$5 on the Progressive, $1 on the Five Card Bonus": the second sum is of what follows.
 _ON_ANOTHER = re.compile(r"\s+(?:on|for|in)\s+(?:the|an?|your)\s+(?!(?:bet|wager|table|felt|layout|spot|circle))")
 _NO_SEED = re.compile(r"\b(?:cap|capped|max|maximum|limit|limited|most|per\s+hand)\b|;|\.\s")
+_JUST_AT = re.compile(r"[\s:=(|-]*(?:(?:at|to|from|with|is|the|a|meter|jackpot|mega|major|minor|exactly)\b[\s:=(|-]*)*")
 _METER_BEHIND = re.compile(r"(?:\s?\(|\s+(?:for|on|in)\s+)(?:the\s+)?(?P<name>mega|major|minor)\b")
 _METER = re.compile(r"\b(?P<name>mega|major|minor)\b|\bmeters?\b|\bjackpot\b")
 
@@ -383,7 +384,9 @@ class LimitReader:
                 behind = _METER_BEHIND.match(row.part.text, word.end - row.part.start)
                 meter = behind["name"] if behind else meter
                 what = "reset" if _AGAIN.search(row.part.text[: word.start - row.part.start]) else "initial"
-                yield Claim("seed", f"{what} {meter}", word.cents, Stretch(word.start, word.text))
+                gap = row.part.text[begun.end - row.part.start : word.start - row.part.start]
+                sure = _JUST_AT.fullmatch(gap) is not None
+                yield Claim("seed", f"{what} {meter}", word.cents, Stretch(word.start, word.text), sure)
             elif word.text in (".", ";") or (word.text == "|" and begun is not None and word.start > begun.end + _NEXT):
                 begun = None
 

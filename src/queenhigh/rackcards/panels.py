@@ -9,12 +9,22 @@ Line = tuple[int, str]
 
 _GAP = re.compile(r" {2,}(?=\S)")
 _PAID = re.compile(r"(?:\d[\d,.]*\s?%?|\bone|\bmoney|\bpush(?:es)?|\bmeter|\bjackpot|\bmega|\bmajor|\bminor)\)?\s*$")
-_NAMES_A_HAND = re.compile(r"(?!\d+\s?(?:to|for)\b|(?:even\s+money|push|envy|\w+\s+meter)\b)(?:\d\s+)?[a-z][a-z'-]+\W")
+_NAMES_A_HAND = re.compile(
+    r"(?!\d+\s?(?:to|for)\b|(?:even\s+money|push|envy|\w+\s+meter)\b)(?:(?:\d|an?|any)\s+)?[a-z][a-z'-]+\W"
+)
 _PAGE_ROW = re.compile(r"[a-z][a-z ]+[ .]{2,}\s?\d[\d,]*\s?(?:-|:|/|to|for)\s?1\s*$")
 _ROWS_OF_A_PAGE = 3
 _WORDS_OF_PROSE = 3
 _ROWS_THAT_SHOW_IT = 2
 _NEAR = 4
+_WIDE = re.compile(r" {2,}")
+_NAME = re.compile(r"[a-z][a-z0-9+'/ ]{0,11}:?")
+_HAND_AND_NUMBER = re.compile(
+    r"(?:\d?[a-z][a-z .]*|\d[a-z]+) ?[$:=]?\s?\d[\d,.:/-]*(?: (?:to|for) 1)?|[a-z0-9 ]+ (?:mtr|meter|mega|major|minor)"
+    r"|\([^()]*\)"
+)
+_SHORT_CELL = 16
+_LABELLED = 2
 _WIDEST = 400
 """No card is as wide as this: a longer line is prose, whatever gaps it has."""
 
@@ -134,9 +144,17 @@ def _cut(text: str, at: int) -> int | None:
     return min(gaps, key=lambda end: abs(end - at), default=None)
 
 
+def _is_list_of_a_label(cells: Sequence[str]) -> bool:
+    """ "AB   4K 25   SF 20   3K 2": a name and what it pays, all in one line."""
+    return _NAME.fullmatch(cells[0]) is not None and all(
+        len(cell) <= _SHORT_CELL and _HAND_AND_NUMBER.fullmatch(cell) for cell in cells[1:]
+    )
+
+
 def _second_rows(text: str) -> list[int]:
     """Where a second hand with its payout begins behind a first one in a line."""
-    if len(text) > _WIDEST:
+    cells = _WIDE.split(text.strip())
+    if len(text) > _WIDEST or (len(cells) > _LABELLED and _is_list_of_a_label(cells)):
         return []
     return [
         gap.end()

@@ -16,6 +16,9 @@ _GOES_ON = re.compile(
 )
 _HAND_AND_NUMBER = re.compile(rf"\s*[a-z\s-]{{3,30}},?\s(?:{NUMBER})\s*[.!]?\s*")
 _FULL_LINE = 48
+_SUIT = r"(?:spades|hearts|diamonds|clubs|(?:any|an|the|all)?\s*others?\s+suits?)"
+_IN_A_SUIT = re.compile(rf"\W*(?:(?:and\s+)?(?:in|for|of|if\s+(?:it\s+is|it's))\s+)?{_SUIT}\b[^.]*\$?\d")
+_ROYAL = re.compile(r"\broyal|\bace,?\s+king|\ba-?k-?q\b")
 
 
 def parts_of(card: CardText, game: str) -> list[Stretch]:
@@ -87,6 +90,9 @@ def _told_together(whole: Stretch, game: str) -> Iterator[Stretch]:
 
 def _continues(kept: Stretch, sentence: Stretch, game: str) -> bool:
     """Read behind the sentence before it: "any other suit" is a hand after the mini royal of spades."""
+    if _IN_A_SUIT.match(sentence.text) and _ROYAL.search(kept.text):
+        # "When another guest holds an ace, king and queen of one suit. In spades it is $100."
+        return True
     both = tokens(f"{kept.text} {sentence.text}", game)
     sorts = {token.sort for token in both if token.start > len(kept.text)}
     if "wager" in sorts or "hand" not in sorts:

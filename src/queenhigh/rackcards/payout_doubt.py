@@ -33,6 +33,8 @@ _NEXT = 30
 # More words than stand in a row.
 _ROW = 8
 # What lies on the felt, and is not paid: "if you have the five dollars there".
+_ODDS = re.compile(r"\d\s?(?:-|:|to|for)\s?1\b|\d%")
+_LISTED = re.compile(r"(?<!to )(?<!for )(?<![:/$\d,-])\d[\d,]*\s*(?:,|/|&|,?\s+(?:and|or))\s*$")
 _LAID_OUT = re.compile(
     r"\b(?:have|has|had|having|with|bets?|put|plays?|place|your|the|his|her|their)\s+(?:the\s+|an?\s+|your\s+)?$"
 )
@@ -118,6 +120,11 @@ def is_sure_of_line(
     if not is_told_in_a_list(card, printed, paid, posted):
         return False
     confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
+    if _LISTED.search(card.plain, max(0, paid.payout.start - 20), paid.payout.start):
+        # The last of several numbers told in turn.
+        return False
+    if payout.is_a_stake and not is_row(card, paid):
+        return False
     if payout.is_a_stake and _LAID_OUT.search(card.plain, max(0, paid.payout.start - 30), paid.payout.start):
         return False
     if printed.heading is None and isinstance(line, Line) and {payout.kind, line.kind} == {Kind.TO_ONE, Kind.DOLLARS}:
@@ -142,11 +149,16 @@ def pays_from_a_meter(posted: Posted) -> bool:
     return any(isinstance(line, Line) and line.kind is Kind.PERCENT_OF_METER for line in posted.lines)
 
 
-def is_told_in_a_list(card: CardText, printed: PaidTable, paid: PaidLine, posted: Posted) -> bool:
-    """Whether a payout stands in a row, or in a sentence that has all its other payouts right."""
+def is_row(card: CardText, paid: PaidLine) -> bool:
+    """Whether a line has few words beside a hand and its payout."""
     start = card.plain.rfind("\n", 0, paid.payout.start) + 1
     end = card.plain.find("\n", paid.payout.end)
-    if len(_WORD.findall(card.plain, start, end if end >= 0 else len(card.plain))) <= _ROW:
+    return len(_WORD.findall(card.plain, start, end if end >= 0 else len(card.plain))) <= _ROW
+
+
+def is_told_in_a_list(card: CardText, printed: PaidTable, paid: PaidLine, posted: Posted) -> bool:
+    """Whether a payout stands in a row, or in a sentence that has all its other payouts right."""
+    if is_row(card, paid):
         return True
     part = next((one for one in card.passages if one.start <= paid.payout.start < one.end), None)
     beside = [
@@ -237,7 +249,9 @@ def _begin_of_list(card: CardText, printed: PaidTable, at: int) -> int:
     if printed.heading is not None and printed.heading.end <= at:
         # What else the line of a heading says explains it.
         end = card.plain.find("\n", printed.heading.end)
-        headed = end if 0 <= end < at else printed.heading.end
+        rest = card.plain[printed.heading.end : max(end, 0)]
+        told = _ODDS.search(rest) or any(amount(one[0]) not in (1, 5) for one in _MONEY.finditer(rest))
+        headed = end if 0 <= end < at and not told else printed.heading.end
     return max(begun, headed)
 
 

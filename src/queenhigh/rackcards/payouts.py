@@ -17,6 +17,7 @@ from queenhigh.rackcards.payout_doubt import (
     is_its_own,
     is_named_whole,
     is_read_whole,
+    is_row,
     is_sure_of_line,
     is_sure_of_table,
     is_told_in_a_list,
@@ -252,8 +253,8 @@ def _check_line(
     if wrong_pair:
         asked = hand_words(line.hand)
         pencil.read("payout", f"{posted.wager} {line.hand}", paid.hand)
-        # A row of several columns names the pair of one of them.
-        certain = sure and not shares_rows
+        # A row of several columns names the pair of one of them, and a sentence often one of many: "a pair of nines".
+        certain = sure and not shares_rows and (paid.hand.hand.or_better or is_row(pencil.card, paid))
         pencil.mark(paid.hand, f"{posted.name} pays a {asked}, and the card says something else", clause, sure=certain)
     wrong = verdict(paid, line, posted)
     if wrong is not None:

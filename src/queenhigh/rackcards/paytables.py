@@ -28,7 +28,9 @@ from queenhigh.rulebook import Kind
 
 _IT_PAYS = re.compile(r"[\W\d]*(?:it|this|that|this one|that one)\s+(?:also\s+)?(?:pays|wins|is\s+paid|brings|gets)\b")
 _WORDS = re.compile(r"[a-z]{2}")
-_LABEL = re.compile(r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:")
+_LABEL = re.compile(
+    r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:|(?=[\w-]*[a-z])[\w'-]{2,8}(?= {2,}\S+(?: \S+)* {2,}\S)"
+)
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b(?!\s+\d)|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
 _DONE_WITH = re.compile(r"\b(?:if|when|after|once|before|place|make|put|bet|lose|fold|with|without|your?|an?)\b")

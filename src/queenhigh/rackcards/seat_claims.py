@@ -10,6 +10,8 @@ from queenhigh.rackcards.vocabulary import NUMBER, whole_number
 
 _NEAR = 3
 _WAGERS = 3
+# "One of the boxes", "the one in the box".
+_PART_OF = re.compile(r"\b(?:of|in|on|at|from)\b")
 # The circles of three equal wagers: "the same amount on each of three spots".
 _EACH = re.compile(
     r"\bcircles?\b|\beach\s+of\b|\bsame\b|\bequal\b|\ball\s+three\b|\b(?:2|two)[\s-]+card\b|\bbets?\s+(?:1|one)\b"
@@ -41,7 +43,7 @@ def _boxes(statement: Statement, *, equal_wagers: bool) -> Iterator[Claim]:
             continue
         before = _number_before(words, at)
         if before is not None and (
-            " of " in _between(statement, words[before], word)
+            _PART_OF.search(_between(statement, words[before], word))
             or (equal_wagers and words[before].number == _WAGERS and _EACH.search(statement.part.text))
         ):
             before = None

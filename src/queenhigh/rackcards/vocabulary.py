@@ -206,7 +206,7 @@ _OTHERS = {
 _SUITED_ROYALS = {"mini_royal_spades": "mini_royal_other", "super_royal_diamonds": "super_royal_other"}
 _SUIT_APART = {
     "mini_royal": ("mini_royal_spades", "mini_royal_other", re.compile(rf"\b{_ONE_OF}spades?\b")),
-    "super_royal": ("super_royal_diamonds", "super_royal_other", re.compile(rf"\b{_ONE_OF}diamonds?\b")),
+    "super_royal": ("super_royal_diamonds", "super_royal_other", re.compile(rf"\b{_ONE_OF}dia(?:m(?:ond)?s?)?\b")),
 }
 """A royal named once, and its suits behind it: "mini royal: $100 in spades, $25 in any other suit"."""
 _SUM_PAID = re.compile(rf"{MONEY}|\d\s*(?:to|for|:)\s*1\b|\d\s?%")
