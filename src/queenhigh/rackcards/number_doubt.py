@@ -22,6 +22,8 @@ _OTHER_END: dict[Kind, Kind] = {"minimum": "maximum", "maximum": "minimum"}
 _CENTS = 100
 _ENDS = re.compile(r"\b(?:min|max)(?:imum)?\b")
 _SEVERAL = 2
+_LONGEST = 1_000
+"""No sentence or row is longer than this."""
 _SUM = re.compile(MONEY)
 # A question on the same line.
 _ASKED = re.compile(r"[.!]?[ \t]+[^.?!\n]{3,60}\?")
@@ -33,6 +35,9 @@ def is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, Ex
     """Whether a number is right for something else that the card may speak of: a minimum that is the maximum, a maximum
     that counts seats, a sum that is what another wager takes. Beside the name of its own wager, or beside the other end
     of a range that is right, it is not."""
+    part = pencil.passage_of(claim.words)
+    if claim.kind in BOUNDS and (part is None or len(part.text) > _LONGEST):
+        return True
     if claim.kind == "unit":
         return _is_of_another_range(pencil, claim, known)
     if claim.kind not in (*LIMITS, *_COUNTS) or not isinstance(claim.value, int):

@@ -20,7 +20,7 @@ _LARGE = 1_000
 _EXCHANGED = 2
 _MANY = 3
 _MOST_LINES = 300
-"""More payouts than any card has: such a text is not searched for what it leaves out."""
+"""More payouts than any card has: such a text is asked about, and not searched for what it leaves out."""
 _ENVY_STAKES = (100, 500)
 # What cuts a number short: "two hundred fifty to one" read as fifty, "$3oo" read as $3.
 _CUT_BEFORE = re.compile(rf"(?:\b{WORD}|\bhundred|\bthousand)(?:\s|-|\sand\s)$")
@@ -54,6 +54,8 @@ _CUT_BEHIND = re.compile(r"[a-z\d]|\s+(?:hundred|thousand|million)\b")
 def is_sure_of_table(house: House, printed: PaidTable, posted: Posted) -> bool:
     """Whether a printed table is that of the wager, so that a difference is a fault of the card: all of it agrees but
     one line, or two that changed places, or it is the table of another letter."""
+    if len(printed.lines) > _MOST_LINES:
+        return False
     hands = {paid.hand.hand.name for paid in printed.lines}
     wrong = [paid for paid in printed.lines if not _is_right_for_a_line(paid, posted, hands, meter=True)]
     # Several hands before one payout are one line of the card.

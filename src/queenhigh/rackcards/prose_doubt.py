@@ -22,6 +22,8 @@ from queenhigh.rulebook import NOT_QUALIFIED
 
 _AROUND = 3
 _SHORTEST = 2
+_LONGEST = 1_000
+"""No sentence is longer than this: what goes on so long is no prose, and would take long."""
 # Phrases that say by themselves what must not stand beside them.
 _READ_AS_A_WHOLE = ("said",)
 _NUMBERS = ("times", "minimum", "maximum", "unit", "payout_limit", "seed", "stake", "seats", "boxes", "cards")
@@ -61,7 +63,7 @@ def doubted(card: CardText, claims: Sequence[Claim], told: Sequence[Statement]) 
 
 
 def _is_plain(claim: Claim, statement: Statement, lines: str) -> bool:
-    if elsewhere().search(statement.part.text):
+    if len(statement.part.text) > _LONGEST or elsewhere().search(statement.part.text):
         return False
     numeral = _NUMERAL.match(lines, lines.rfind("\n", 0, claim.words.start) + 1)
     if claim.kind in _COUNTS and numeral is not None and claim.words.start < numeral.end():
