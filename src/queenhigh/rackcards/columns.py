@@ -47,6 +47,7 @@ class Columns:
 
     def __init__(self) -> None:
         self.heads: list[Column] = []
+        self._labels: list[str] = []
         self._rows = 0
         self._panels = False
 
@@ -55,6 +56,7 @@ class Columns:
 
     def set(self, line: Stretch, heads: Sequence[Token]) -> None:
         self.heads = [_column(line, token) for token in heads]
+        self._labels = [cell.strip() for cell in line.text.split("|")]
         self._rows = 0
         self._panels = False
 
@@ -91,6 +93,14 @@ class Columns:
         end = place if self._panels else payout.end
         return _column_over(self.heads, place - line.start, end - line.start).token
 
+    def is_apart(self, line: Stretch, payout: Token) -> bool:
+        """Whether a payout stands in a cell whose heading says something, and names no wager that is known."""
+        cell = line.text[: payout.start - line.start].count("|")
+        if not self.in_cells() or "|" not in line.text or any(column.cell == cell for column in self.heads):
+            return False
+        label = self._labels[cell] if cell < len(self._labels) else ""
+        return bool(label) and PAY_WORD.search(label) is None
+
     def over_payout(self, line: Stretch, payout: Token) -> Token:
         """The heading that a payout stands under, by itself."""
         in_cell = self.over_cell(line, payout)
@@ -126,9 +136,8 @@ def stacked_cells(upper: Stretch, lower: Stretch, game: str) -> list[Token]:
     at = lower.start
     for over, cell in zip(above, cells, strict=True):
         named = [token for token in tokens(f"{over.strip()} {cell.strip()}", game) if token.sort == "wager"]
-        if cell.strip():
-            start = at + len(cell) - len(cell.lstrip())
-            heads += [Token("wager", start, start + len(cell.strip()), one.wager) for one in named[:1]]
+        start = at + (len(cell) - len(cell.lstrip()) if cell.strip() else 0)
+        heads += [Token("wager", start, start + len(cell.strip()), one.wager) for one in named[:1]]
         at += len(cell) + 1
     return heads if len({one.wager for one in heads}) == len(heads) > 1 else []
 

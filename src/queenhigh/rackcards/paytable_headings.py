@@ -107,6 +107,12 @@ def wager_of_heading(line: Stretch, wagers: list[Token], game: str) -> Token:
     return before[-1] if before else wagers[0]
 
 
+def all_in_brackets(line: Stretch, wagers: Sequence[Token]) -> bool:
+    """Whether wagers are only named in what explains the headings above: "| | (with Play) | |"."""
+    before = (line.text[: one.start - line.start] for one in wagers)
+    return bool(wagers) and all(text.count("(") > text.count(")") for text in before)
+
+
 def tells_in_later_cells(line: Stretch, wagers: Sequence[Token]) -> bool:
     """Whether a row of cells begins with a label of its own, and names wagers only among other words behind it."""
     cells = line.text.split("|")

@@ -12,6 +12,7 @@ from queenhigh.rackcards.parts import parts_of
 from queenhigh.rackcards.payout_numbers import with_bare_numbers, without_stakes
 from queenhigh.rackcards.paytable_headings import (
     HeadingFinder,
+    all_in_brackets,
     heads_with_envy,
     is_bare_heading,
     progressive_before,
@@ -159,7 +160,7 @@ class _Reader:
         if stacked:
             self._set_columns(line, stacked)
             self._set_wager(stacked[0])
-        elif self.columns.in_cells() and tells_in_later_cells(line, wagers):
+        elif self.columns.in_cells() and (tells_in_later_cells(line, wagers) or all_in_brackets(line, wagers)):
             # "Amount | $5 to $75 | same as 2 Card" is a row below the headings, and none of them.
             return
         elif self.headings.heads(number, line, wagers, payouts, stakes):
@@ -198,6 +199,7 @@ class _Reader:
     def _end_columns_after_rows(self) -> None:
         if self.columns.end_after_rows():
             self.hand_columns.clear()
+        self.hand_columns.end_after_rows()
 
     def _set_wager(self, wager: Token | None) -> None:
         self.wager = wager
@@ -229,6 +231,8 @@ class _Reader:
                 inline = group.wager
                 self._enter(inline)
             for nth, payout in enumerate(group.payouts):
+                if self.columns.of_wagers() and self.columns.is_apart(line, payout):
+                    continue
                 wager, stake = self._place_of(line, group, payout, nth)
                 for hand in self._hands_paid(group, nth):
                     self._add(wager, PaidLine(hand, payout, stake))
@@ -297,6 +301,7 @@ class _Reader:
     def _row_of_a_wager(self, line: Stretch, found: list[Token], payouts: list[Token]) -> None:
         """A row that begins with its wager, under headings that are hands."""
         wager = next((token for token in found if token.sort == "wager"), self.wager)
+        self.hand_columns.row([])
         if wager is not None:
             self._set_wager(wager)
         for payout in payouts:

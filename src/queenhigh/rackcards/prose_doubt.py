@@ -34,6 +34,11 @@ _BOUNDS = re.compile(
     r"(?:\b(?:no|not|never|cannot)|n't)\s+(?:be\s+|to\s+)?(?:any\s+)?(?:more|less|fewer|over|under|above|below|larger|smaller"
     r"|higher|lower|bigger|greater|exceed)\b|\bdoes\s+not\s+qualify\b"
 )
+# Two columns of a page that were not told apart: "fold and you lose          Ante plus an Aces Up".
+_COLUMNS = re.compile(r"[a-z,] {4,}[a-z]")
+_LABEL = 14
+"""As far as the name of a row may reach."""
+_TOLD_OF_WAGERS = ("fold", "fold_only", "outcome", "needs", "version", "withdraw")
 _COUNTS = ("seats", "boxes", "cards")
 # The number of a step in a list: "4  Community cards open".
 _NUMERAL = re.compile(r"\W*\d{1,2}[.)]?\s+(?=[a-z])")
@@ -64,6 +69,8 @@ def doubted(card: CardText, claims: Sequence[Claim], told: Sequence[Statement]) 
 
 def _is_plain(claim: Claim, statement: Statement, lines: str) -> bool:
     if len(statement.part.text) > _LONGEST or elsewhere().search(statement.part.text):
+        return False
+    if claim.kind in _TOLD_OF_WAGERS and _COLUMNS.search(lines, statement.part.start + _LABEL, statement.part.end):
         return False
     numeral = _NUMERAL.match(lines, lines.rfind("\n", 0, claim.words.start) + 1)
     if claim.kind in _COUNTS and numeral is not None and claim.words.start < numeral.end():

@@ -11,6 +11,7 @@ from queenhigh.desk.phrases import named_hand
 from queenhigh.rackcards.claims import Beats, RankingList
 from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.prose_doubt import elsewhere
+from queenhigh.rackcards.statements import is_a_question
 from queenhigh.rackcards.vocabulary import Token, is_pair, tokens
 from queenhigh.rulebook import clause_index
 from queenhigh.submission import House
@@ -238,4 +239,5 @@ def _check_comparison(pencil: RedPencil, said: Beats) -> None:
     message = f"{named_hand(higher)} does not stand above {named_hand(lower)} in this game"
     sentence = next((one for one in pencil.card.passages if one.start <= first.start < one.end), None)
     before = pencil.card.plain[sentence.start : first.start] if sentence else ""
-    pencil.mark(whole, message, rankings[0].clause_of(higher), sure=elsewhere().search(before) is None)
+    sure = elsewhere().search(before) is None and not is_a_question(before)
+    pencil.mark(whole, message, rankings[0].clause_of(higher), sure=sure)

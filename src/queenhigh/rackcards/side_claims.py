@@ -178,6 +178,8 @@ def _ratio(words: Sequence[Word], pairing: Pairing) -> int | None:
     """How many times the main wager the side wager may be."""
     for at, word in enumerate(words):
         number = word.number or (2 if word.means("double", "half") else None)
+        if word.number == 1 and [one.text for one in words[at + 1 : at + 3]] == ["/", "2"]:
+            return 2
         if word.means("half", "double"):
             return 2
         if word.means("times") and at and words[at - 1].number:

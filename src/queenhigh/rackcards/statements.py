@@ -25,6 +25,8 @@ _PIECE = re.compile(
     rf"(?P<high>\b(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9akqj])[\s-]*high\b(?:[\s-]+(?:card|hand))?|\b(?:ace|king|queen|jack|[akqj])\s?\+)|(?P<money>{MONEY})|(?P<many>\b{WORD}\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)|(?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?P<word>(?<![a-z\d])[a-wyz]\d{{1,2}}(?![a-z\d])|[a-z]+(?:'[a-z]+)*'?)|(?P<sign>[^\w\s])"
 )
 # A question without its mark, as people type it: "visitor 10:42 does the dealer have to qualify".
+# "Q: My friend swears a flush beats a straight."
+_QUESTION = re.compile(r"[\s*>-]*q(?:uestion)?\s*\d{0,2}\s*(?:[:.)]|-\s|\s{2,})")
 _ASKS = re.compile(
     r"\W*(?:[a-z]+\s+\d\d:\d\d\s+|[a-z]+:\s+)?(?:and\s+)?(?:does|do|did|is|are)\s+(?:the|an?|i|you|we|my|it|there|they)\b"
 )
@@ -134,9 +136,14 @@ def statements(card: CardText, game: str) -> list[Statement]:
     told: list[Statement] = []
     for sentence in card.passages:
         above = told[-1] if told else None
-        asks = card.plain[sentence.end : sentence.end + 1] == "?" or _ASKS.match(sentence.text) is not None
+        asks = card.plain[sentence.end : sentence.end + 1] == "?" or is_a_question(sentence.text)
         told.append(Statement(sentence, tuple(words_of(sentence, game)), above, asks))
     return told
+
+
+def is_a_question(text: str) -> bool:
+    """Whether words ask something though no mark says so."""
+    return _ASKS.match(text) is not None or _QUESTION.match(text) is not None
 
 
 def words_of(part: Stretch, game: str) -> list[Word]:
