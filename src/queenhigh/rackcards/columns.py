@@ -93,6 +93,12 @@ class Columns:
         end = place if self._panels else payout.end
         return _column_over(self.heads, place - line.start, end - line.start).token
 
+    def over_hands(self, line: Stretch, hands: Sequence[Token], payouts: Sequence[Token]) -> list[Token]:
+        """The heading over each hand of "| 6 to 1 | straight | |", where a payout heads the row and not a hand."""
+        heads = [head for hand in hands if (head := self.over_cell(line, hand)) is not None]
+        whole = len(payouts) == 1 and self.over_cell(line, payouts[0]) is None and len(heads) == len(hands)
+        return heads if whole and self.of_wagers() else []
+
     def is_apart(self, line: Stretch, payout: Token) -> bool:
         """Whether a payout stands in a cell whose heading says something, and names no wager that is known."""
         cell = line.text[: payout.start - line.start].count("|")

@@ -14,6 +14,11 @@ from queenhigh.rulebook import Kind, rulebook
 
 _PAYS_ITSELF = re.compile(rf"{PAY_WORD.pattern}|\b(?:(?:you\s+)?wins?|(?:you\s+)?gets?|collects?)\b")
 _LITTLE_MORE = 8
+_LABEL = re.compile(
+    r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:|(?=[\w-]*[a-z])[\w'-]{2,8}(?= {2,}\S+(?: \S+)* {2,}\S)"
+)
+_DONE_WITH = re.compile(r"\b(?:if|when|after|once|before|place|make|put|bet|lose|fold|with|without|your?|an?)\b")
+_FEW_WORDS = 5
 _ENVY_ALONE = (["envy"], ["five_card_envy"])
 
 
@@ -141,3 +146,25 @@ def _gaps(line: Stretch, wagers: Sequence[Token]) -> list[str]:
 def _leads(line: Stretch, wagers: list[Token]) -> bool:
     """Whether a wager stands at the head of a line that tells something of it: "Ante Bonus (for hands that ...)"."""
     return bool(wagers) and len(re.findall(r"[a-z]+", line.text[: wagers[0].start - line.start])) <= 1
+
+
+def begins_with_unknown_label(line: Stretch, found: list[Token]) -> bool:
+    """Whether what stands before the first colon names no wager and no hand, and is more than a word for paying."""
+    label = _LABEL.match(line.text)
+    if label is None:
+        return False
+    known = any(token.start < line.start + label.end() for token in found)
+    return not known and not PAY_WORD.search(label[0]) and not re.search(r"\b(?:to|for)\s+(?:1|one)\b|\bhand", label[0])
+
+
+def opens(line: Stretch, wager: Token) -> bool:
+    """Whether a wager is what a paragraph begins with, and so what it is about."""
+    return re.fullmatch(r"\W*(?:the\s+|an?\s+)?", line.text[: wager.start - line.start]) is not None
+
+
+def is_named_first(line: Stretch, found: list[Token]) -> bool:
+    """Whether a sentence begins with a wager and tells of it alone: "Finally, the Six Card Bonus, which ..."."""
+    before = line.text[: found[0].start - line.start]
+    if len(before.split()) > _FEW_WORDS or _DONE_WITH.search(before):
+        return False
+    return all(token is found[0] or is_beside(line, token) for token in found)

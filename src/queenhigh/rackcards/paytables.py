@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from queenhigh.rackcards.card_text import CardText, Stretch, is_rule
 from queenhigh.rackcards.claims import CardReading, PaidLine, PaidTable, PlainPayment
-from queenhigh.rackcards.columns import PAY_WORD, Columns, is_row_of_cells
+from queenhigh.rackcards.columns import Columns, is_row_of_cells
 from queenhigh.rackcards.hand_chains import chains, comparisons
 from queenhigh.rackcards.leftovers import read_leftovers
 from queenhigh.rackcards.parts import parts_of
@@ -13,8 +13,11 @@ from queenhigh.rackcards.payout_numbers import with_bare_numbers, without_stakes
 from queenhigh.rackcards.paytable_headings import (
     HeadingFinder,
     all_in_brackets,
+    begins_with_unknown_label,
     heads_with_envy,
     is_bare_heading,
+    is_named_first,
+    opens,
     progressive_before,
     stakes_in_heading,
     stand_in_columns,
@@ -23,19 +26,14 @@ from queenhigh.rackcards.paytable_headings import (
 )
 from queenhigh.rackcards.plain_payments import ALL_WIN, plain_payments
 from queenhigh.rackcards.ranking_lists import OrderReader, announces_ranking
-from queenhigh.rackcards.rows import Group, groups_of, is_beside, is_prose, is_stake_of, kind_of_heading, without_asides
+from queenhigh.rackcards.rows import Group, groups_of, is_prose, is_stake_of, kind_of_heading, without_asides
 from queenhigh.rackcards.vocabulary import Token, tokens
 from queenhigh.rulebook import Kind
 
 _IT_PAYS = re.compile(r"[\W\d]*(?:it|this|that|this one|that one)\s+(?:also\s+)?(?:pays|wins|is\s+paid|brings|gets)\b")
 _WORDS = re.compile(r"[a-z]{2}")
-_LABEL = re.compile(
-    r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:|(?=[\w-]*[a-z])[\w'-]{2,8}(?= {2,}\S+(?: \S+)* {2,}\S)"
-)
 _CHANCES = re.compile(r"\b(?:odds|chances?|probability)\s+(?:of|against)\b(?!\s+\d)|\bonce\s+in\b")
 _ADVICE = re.compile(r"\b(?:play|bet|raise|wager|make)\s+(?:up\s+to\s+)?\d\s?x\b|\dx\s+(?:the|your)\s+ante")
-_DONE_WITH = re.compile(r"\b(?:if|when|after|once|before|place|make|put|bet|lose|fold|with|without|your?|an?)\b")
-_FEW_WORDS = 5
 _PAID_WITHOUT_A_HAND = ("win_em_all", "two_card")
 
 
@@ -103,18 +101,14 @@ class _Reader:
         if line.text.rstrip().endswith("?") and not any(token.sort == "wager" for token in found):
             # What is asked about is something new; its answer is known by its payouts.
             self._set_wager(None)
-        if (
-            _LABEL.match(line.text)
-            and {"hand", "payout"} <= {token.sort for token in found}
-            and _is_unknown_label(line, found)
-        ):
+        if {"hand", "payout"} <= {token.sort for token in found} and begins_with_unknown_label(line, found):
             # A label that nobody knows heads what follows it; its payouts tell whose they are.
             self._set_wager(None)
         if self.apart and self.topic is None and found and found[0].sort == "wager":
             # Read with what follows it, where nothing but a word or two stands before it.
-            self.topic = found[0] if _opens(line, found[0]) else None
+            self.topic = found[0] if opens(line, found[0]) else None
             if self.begins:
-                self.named_above = found[0] if _is_named_first(line, found) else None
+                self.named_above = found[0] if is_named_first(line, found) else None
         self.begins = False
         for token in found:
             if token.sort == "wager":
@@ -210,6 +204,14 @@ class _Reader:
 
     def _paid_row(self, line: Stretch, found: list[Token]) -> None:
         """A line with hands and payouts: pairs of them, or one hand and a payout under each heading."""
+        hands = [token for token in found if token.sort == "hand"]
+        payouts = [token for token in found if token.sort == "payout"]
+        over = self.columns.over_hands(line, hands, payouts)
+        for hand, head in zip(hands, over, strict=False):
+            self._add(head, PaidLine(hand, payouts[0]))
+        if over:
+            self.columns.row([])
+            return
         groups = list(groups_of(line, found))
         if len(groups) == 1 and groups[0].wager is not None and self.columns.of_wagers():
             # A row that names its wager is about that one, whatever column it stands in.
@@ -369,27 +371,6 @@ class _Reader:
         self.order.entries_end()
         self.reading.rankings = [ranking for ranking in self.reading.rankings if len(ranking.hands) >= 2]
         return self.reading
-
-
-def _is_unknown_label(line: Stretch, found: list[Token]) -> bool:
-    """Whether what stands before the first colon names no wager and no hand, and is more than a word for paying."""
-    label = _LABEL.match(line.text)
-    assert label is not None
-    known = any(token.start < line.start + label.end() for token in found)
-    return not known and not PAY_WORD.search(label[0]) and not re.search(r"\b(?:to|for)\s+(?:1|one)\b|\bhand", label[0])
-
-
-def _opens(line: Stretch, wager: Token) -> bool:
-    """Whether a wager is what a paragraph begins with, and so what it is about."""
-    return re.fullmatch(r"\W*(?:the\s+|an?\s+)?", line.text[: wager.start - line.start]) is not None
-
-
-def _is_named_first(line: Stretch, found: list[Token]) -> bool:
-    """Whether a sentence begins with a wager and tells of it alone: "Finally, the Six Card Bonus, which ..."."""
-    before = line.text[: found[0].start - line.start]
-    if len(before.split()) > _FEW_WORDS or _DONE_WITH.search(before):
-        return False
-    return all(token is found[0] or is_beside(line, token) for token in found)
 
 
 def _wager_behind_all(found: list[Token]) -> Token | None:
