@@ -20,7 +20,7 @@ FOLDER = Path(__file__).with_name("told")
 # Lists that leave out lines of their paytables, which a card has to show whole.
 LEFT_OUT = ("Six Card Bonus | pays", "The Progressive is a $1 bet and pays 6 for 1", "Six Card Bonus: 5:1 for trips")
 NOT_READ = 7
-NOT_SURE = 65
+NOT_SURE = 70
 
 
 @cache

@@ -13,6 +13,8 @@ from queenhigh.rackcards.posted import bonus_lines
 from queenhigh.rulebook import wager_title
 
 _NEAR = 100
+_LARGE = 8
+"""More than any Ante wins by itself, whoever misprints it."""
 # What a line may say of this game and of another one beside it.
 _MAY_BE_COMPARED = ("lowest", "outcome", "minimum", "maximum")
 # What is told of several things at once: "your cards and the dealer's", the one raise and the other.
@@ -54,12 +56,14 @@ def _subject(claim: Claim, main: str) -> Key:
 
 
 def _is_of_its_bonus(pencil: RedPencil, claim: Claim) -> bool:
-    """Whether a payout that is said of a wager is that of its bonus, of which the same passage speaks."""
+    """Whether a payout that is said of a wager is one of its bonus: "fifty to one on the Ante"."""
     case, _, wager = claim.of.partition(" ")
     part = pencil.passage_of(claim.words)
-    if claim.kind != "pays" or case != "any" or part is None or "bonus" not in part.text:
+    if claim.kind != "pays" or case != "any" or part is None:
         return False
-    return any(claim.value == f"{line.amount} {line.kind}" for line in bonus_lines(pencil.house, wager))
+    least = 0 if "bonus" in part.text else _LARGE
+    lines = bonus_lines(pencil.house, wager)
+    return any(claim.value == f"{line.amount} {line.kind}" and line.amount >= least for line in lines)
 
 
 def _is_told_beside(claim: Claim, told: Sequence[Claim], known: Mapping[Key, Expected]) -> bool:

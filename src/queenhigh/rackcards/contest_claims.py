@@ -28,7 +28,7 @@ _HOLD_THE_SAME = re.compile(
     r"(?:both|each)\s+(?:have|hold|show|make|turn\s+(?:up|over))\s+(?:an?\s+)?[akqjt\d]{1,2}(?:[-\s,/][akqjt\d]{1,2}){1,4}\b"
 )
 _CLOSE = 4
-_SAME_PARAGRAPH = 4
+_SAME_PARAGRAPH = 2
 _FAR = 7
 _SUBJECT = 3
 _FARTHEST = 12
@@ -224,7 +224,9 @@ class ContestReader:
         result = fate.result if fate.wagers or not _said_of_the_dealer(clause, fate) else _TURNED[fate.result]
         for wager in wagers:
             place = statement.span(fate.verb, words) if not fate.wagers else Stretch(fate.verb.start, fate.verb.text)
-            yield Claim("outcome", f"{condition.case} {wager}", result, place, sure and condition.sure)
+            # "Come and sit at ours" loses nobody a bet.
+            certain = sure and condition.sure and not (fate.verb.text in ("ours", "mine") and not fate.wagers)
+            yield Claim("outcome", f"{condition.case} {wager}", result, place, certain)
 
     def _meant(self, fate: Fate, condition: Condition, clause: Sequence[Word]) -> tuple[list[str], Word]:
         """The wagers of the contest that a result is said of, and the word that names the case."""

@@ -45,6 +45,7 @@ _AGAIN = re.compile(r"\bre-?(?:set|seed|start|fill)|\b(?:again|back|over|anew|af
 # "$5 on the Progressive, $1 on the Five Card Bonus": the second sum is of what follows.
 _ON_ANOTHER = re.compile(r"\s+(?:on|for|in)\s+(?:the|an?|your)\s+(?!(?:bet|wager|table|felt|layout|spot|circle))")
 _NO_SEED = re.compile(r"\b(?:cap|capped|max|maximum|limit|limited|most|per\s+hand)\b|;|\.\s")
+_AS_MUCH_AS = ("up to", "as much as", "top", "most", "at most")
 _JUST_AT = re.compile(r"[\s:=(|-]*(?:(?:at|to|from|with|is|the|a|meter|jackpot|mega|major|minor|exactly)\b[\s:=(|-]*)*")
 _METER_BEHIND = re.compile(r"(?:\s?\(|\s+(?:for|on|in)\s+)(?:the\s+)?(?P<name>mega|major|minor)\b")
 _METER = re.compile(r"\b(?P<name>mega|major|minor)\b|\bmeters?\b|\bjackpot\b")
@@ -304,6 +305,10 @@ class LimitReader:
             paid = next((word for word in clause if word.means("payout") and not word.means("cap")), None)
             capped = next((word for word in clause if word.means("cap", "maximum")), None)
             per_hand = any(word.means("hand_word") for word in clause) or "hand" in row.part.text
+            of_a_wager = any(word.wager for word in clause) and not per_hand
+            if capped is not None and capped.text in _AS_MUCH_AS and of_a_wager:
+                # "The Five Card Bonus pays up to $20,000" tells its top prize.
+                continue
             if (
                 len({word.cents for word in sums}) == 1
                 and capped

@@ -18,10 +18,10 @@ _WORDS_OF_PROSE = 3
 _ROWS_THAT_SHOW_IT = 2
 _NEAR = 4
 _WIDE = re.compile(r" {2,}")
-_NAME = re.compile(r"[a-z][a-z0-9+'/ ]{0,11}:?")
+_NAME = re.compile(r"[a-z0-9][a-z0-9+'/ ]{0,11}:?")
 _HAND_AND_NUMBER = re.compile(
-    r"(?:\d?[a-z][a-z .]*|\d[a-z]+) ?[$:=]?\s?\d[\d,.:/-]*(?: (?:to|for) 1)?|[a-z0-9 ]+ (?:mtr|meter|mega|major|minor)"
-    r"|\([^()]*\)"
+    r"(?:\d?[a-z][a-z .]*|\d[a-z]+) ?[$:=]?\s?\d[\d,.:/-]*(?: (?:to|for) 1)?"
+    r"|[a-z0-9 ]+[ =](?:mtr|meter|mega|major|minor)|\([^()]*\)"
 )
 _SHORT_CELL = 16
 _LABELLED = 2

@@ -24,6 +24,7 @@ from queenhigh.rackcards.payout_doubt import (
     pays_from_a_meter,
 )
 from queenhigh.rackcards.posted import (
+    ROYALS,
     Posted,
     bonus_lines,
     is_right,
@@ -162,6 +163,9 @@ def _check_table(
             continue
         if not lines:
             known = is_its_own(printed, posted) and not paid.payout.payout.is_a_stake
+            # A royal that only another wager pays, by any name, stands in a row of that one.
+            royal = paid.hand.hand.name.startswith(ROYALS) and wider_line(paid.hand.hand.name, posted) is None
+            known = known and not royal
             elsewhere = any(
                 is_right(paid, other) if known else any(lines_for(paid.hand.hand, other, suited))
                 for other in tables.values()
@@ -351,7 +355,8 @@ def _check_payment(
         # "Four of a kind? Twenty-five to one on the Ante" answers what was asked about a hand.
         told = payment.payout.payout
         of_its_bonus = any(pays(told, line, posted.denomination) for line in bonus_lines(house, wager))
-        sure = not (beside or of_its_bonus or _answers_a_question(pencil, payment.payout))
+        # "R3 = 1x" is the size of a raise.
+        sure = told.kind is not None and not (beside or of_its_bonus or _answers_a_question(pencil, payment.payout))
         pencil.mark(payment.payout, f"the card says {text} where {posted.name} pays {top}", top.clause, sure=sure)
     seen[name] |= {line.hand for line in posted.lines}
 

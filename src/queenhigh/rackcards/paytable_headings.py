@@ -15,7 +15,8 @@ from queenhigh.rulebook import Kind, rulebook
 _PAYS_ITSELF = re.compile(rf"{PAY_WORD.pattern}|\b(?:(?:you\s+)?wins?|(?:you\s+)?gets?|collects?)\b")
 _LITTLE_MORE = 8
 _LABEL = re.compile(
-    r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:|(?=[\w-]*[a-z])[\w'-]{2,8}(?= {2,}\S+(?: \S+)* {2,}\S)"
+    r"[\s*|(-]*(?=[\w-]*[a-z])[\w'-]{2,}(?:\s[\w'-]+){0,3}\s*:"
+    r"|(?=[\w-]*[a-z])[\w'-]{2,8}(?= {2,}\S+(?: \S+)*(?: {2,}| \| )\S)"
 )
 _DONE_WITH = re.compile(r"\b(?:if|when|after|once|before|place|make|put|bet|lose|fold|with|without|your?|an?)\b")
 _FEW_WORDS = 5

@@ -29,6 +29,7 @@ _READ_AS_A_WHOLE = ("said",)
 _NUMBERS = ("times", "minimum", "maximum", "unit", "payout_limit", "seed", "stake", "seats", "boxes", "cards")
 # What a denial in the same clause may turn round: "not half of it, not twice".
 _DENIED = ("times", "boxes", "seats", "cards", "unit", "stake", "deal")
+_ANSWER = re.compile(r"^\W*(?:no|yes)\s*[,.]")
 _DENIES = re.compile(r"\b(?:not|never|no|nor|neither|nobody|without|cannot)\b|n't\b")
 _BOUNDS = re.compile(
     r"(?:\b(?:no|not|never|cannot)|n't)\s+(?:be\s+|to\s+)?(?:any\s+)?(?:more|less|fewer|over|under|above|below|larger|smaller"
@@ -79,6 +80,9 @@ def _is_plain(claim: Claim, statement: Statement, lines: str) -> bool:
         return False
     clause = _clause_of(claim, statement.part, lines)
     if claim.kind in _DENIED and _DENIES.search(_BOUNDS.sub(" ", clause)):
+        return False
+    if claim.kind == "equal" and _DENIES.search(_ANSWER.sub("", clause).replace(claim.words.text, " ")):
+        # "No one may make them unequal."
         return False
     if claim.kind in ("minimum", "maximum") and _answers_an_example(statement):
         return False

@@ -12,6 +12,7 @@ _NEAR = 3
 _WAGERS = 3
 # "One of the boxes", "the one in the box".
 _PART_OF = re.compile(r"\b(?:of|in|on|at|from)\b")
+_EVERY = re.compile(r"\bevery\s+$")
 # The circles of three equal wagers: "the same amount on each of three spots".
 _EACH = re.compile(
     r"\bcircles?\b|\beach\s+of\b|\bsame\b|\bequal\b|\ball\s+three\b|\b(?:2|two)[\s-]+card\b|\bbets?\s+(?:1|one)\b"
@@ -44,6 +45,7 @@ def _boxes(statement: Statement, *, equal_wagers: bool) -> Iterator[Claim]:
         before = _number_before(words, at)
         if before is not None and (
             _PART_OF.search(_between(statement, words[before], word))
+            or _EVERY.search(statement.part.text, 0, words[before].start - statement.part.start)
             or (equal_wagers and words[before].number == _WAGERS and _EACH.search(statement.part.text))
         ):
             before = None
@@ -118,8 +120,10 @@ def _number_before(words: Sequence[Word], at: int) -> int | None:
 def _number_behind(words: Sequence[Word], at: int) -> int | None:
     """The number of "Spots per player: 1"."""
     for place in range(at + 1, min(len(words), at + _NEAR + 2)):
+        behind = words[place + 1] if place + 1 < len(words) else None
+        ends = behind is None or not behind.text.isalpha() or behind.means("adjacent", "up_to", "maximum")
         if (words[place].number is not None and place == len(words) - 1) or (
-            words[place].number and words[place - 1].text in (":", "=", "|")
+            words[place].number and words[place - 1].text in (":", "=", "|") and ends
         ):
             return place
         if words[place].text not in (":", "=", "|", "-", ".") and not words[place].means("per", "player", "adjacent"):

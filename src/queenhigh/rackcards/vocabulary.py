@@ -181,6 +181,7 @@ _UP_TO_ACES = rf"(?:{OR_BETTER}|(?:through|thru|to)\s+aces?|{_RANKS_ON})"
 _PAIR = re.compile(
     r"\b(?:pairs?\s*[,:]?\s*(?:of\s+)?)?(?P<from>tt|jj|10'?s?|tens?|jacks?)\s*(?:-|–|\.\.|(?:up\s+)?to|thru|through)\s*(?:aa|aces|a's)\b"
     r"|\b(?:pairs?|pr)\s*\(?\s*(?P<and_up>tt|jj|10'?s?|tens?|jacks?)\s*\+\s*\)?"
+    r"|(?<![a-z])(?P<twice>tt|jj)\+"
     r"|(?:(?:(?<!to )(?<!for )(?<!to-)(?<!for-)(?<![:/\d-])(?:one|1)|any|a|high)\s+)?(?<!two[ -])(?<!\b2[ -])pairs?\b"
     r"(?!\s*-?\s*(?:plus|\+))"
     rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
@@ -362,9 +363,16 @@ def _pairs(text: str) -> Iterator[Token]:
             or found["alone"]
             or (found["aces"] and "ace")
             or (found["tens"] and "ten")
-            or {"t": "ten", "1": "ten", "j": "jack"}.get((found["from"] or found["and_up"] or " ")[0])
+            or {"t": "ten", "1": "ten", "j": "jack"}.get((found["from"] or found["and_up"] or found["twice"] or " ")[0])
         )
-        better = bool(found["better"] or found["better_alone"] or found["tens"] or found["from"] or found["and_up"])
+        better = bool(
+            found["better"]
+            or found["better_alone"]
+            or found["tens"]
+            or found["from"]
+            or found["and_up"]
+            or found["twice"]
+        )
         yield Token("hand", found.start(), _closed(found), _pair(rank, better=better))
 
 
@@ -422,7 +430,9 @@ def _payout(how: str, found: re.Match[str]) -> Payout:
     if how == "percent":
         return Payout(Kind.PERCENT_OF_METER, amount(found["n"]), _meter(found["meter"]))
     if how == "odds":
-        kind = Kind.TO_ONE if found["how"] == "to" else Kind.FOR_ONE
+        # "One for one" in words is even money; "1 for 1" in a table gives back the stake alone.
+        spoken = found[0].split() == ["one", "for", "one"]
+        kind = Kind.TO_ONE if found["how"] == "to" or spoken else Kind.FOR_ONE
         return Payout(kind, amount(found["n"]) / _per(found["per"]))
     if how == "ratio":
         return Payout(Kind.TO_ONE, amount(found["n"]) / _per(found["per"]))
