@@ -32,8 +32,8 @@ What the reader did with each batch at first sight, when all those before had be
 From the seventh on the reader asks about numbers that are right for something else and about words that nobody
 explained; from the sixteenth on also where the card has the same right elsewhere, where limits are not told in words of
 limits, and where a list has more in it than was read. So about one clean card in ten of those never seen still gets a
-false error, and 19 of 20 plants are called wrong or asked about. What the batches taught has been learned since, but for
-the plants that are counted below.
+false error, and 19 of 20 plants are called wrong or asked about. What the batches taught has been learned since, but
+for the plants that are counted below.
 """
 
 from pathlib import Path
