@@ -165,6 +165,10 @@ class ContestReader:
             return "equal"
         if word.means("equal") and (clause[at - 1].means("if") if at else _is_label(clause, at)):
             return "equal"
+        compared = dealer and any(one.means("if") for one in clause[:at]) and not any(one.wager for one in clause[:at])
+        if word.means("equal") and compared and not any(one.wager for one in clause[at + 1 : at + _CLOSE]):
+            # "If your hand and the dealer's are equal, neither of you wins."
+            return "equal"
         if (
             word.text in ("both", "each")
             and dealer

@@ -192,6 +192,9 @@ def _seats(statement: Statement) -> Iterator[Claim]:
             and not _is_ordinal(statement, word)
         ):
             yield Claim("seats", "", number, statement.span(word, behind[0]))
+        elif len(behind) > 1 and not behind[0].known and behind[0].text.isalpha() and behind[1].means("seat"):
+            # "Seven comfortable seats are waiting for you."
+            yield Claim("seats", "", number, statement.span(word, behind[1]), sure=False)
         elif (
             behind
             and any(one.text in ("players", "guests", "people", "persons", "patrons") for one in behind[:2])
