@@ -14,7 +14,7 @@ from queenhigh.rulebook import wager_title
 
 _NEAR = 100
 _LARGE = 8
-"""More than any Ante wins by itself, whoever misprints it."""
+"""An Ante that pays so much is paid a bonus."""
 # What a line may say of this game and of another one beside it.
 _MAY_BE_COMPARED = ("lowest", "outcome", "minimum", "maximum")
 # What is told of several things at once: "your cards and the dealer's", the one raise and the other.

@@ -48,9 +48,9 @@ def with_bare_numbers(
 ) -> list[Token]:
     """With a hand in a line and nothing else that pays, the number behind it is its payout.
 
-    What was understood already, such as a price, is no bare number. It is of the kind that the line speaks of, "all to
-    1", or else of the kind of the heading above it. In a ranking the numbers are the cards of an example: "Straight
-    flush  9 8 7".
+    A number that was already understood, such as a price, is left alone. The payout is of the kind that the line speaks
+    of, "all to 1", or else of the kind of the heading above it. In a ranking the numbers are the cards of an example:
+    "Straight flush  9 8 7".
     """
     hands = [token for token in found if token.sort == "hand"]
     paid = [token for token in found if token.sort == "payout"]

@@ -23,7 +23,7 @@ from queenhigh.rulebook import NOT_QUALIFIED
 _AROUND = 3
 _SHORTEST = 2
 _LONGEST = 1_000
-"""No sentence is longer than this: what goes on so long is no prose, and would take long."""
+"""A longer text is not a sentence, and would take too long to search."""
 # Phrases that say by themselves what must not stand beside them.
 _READ_AS_A_WHOLE = ("said",)
 _NUMBERS = ("times", "minimum", "maximum", "unit", "payout_limit", "seed", "stake", "seats", "boxes", "cards")
@@ -38,7 +38,7 @@ _BOUNDS = re.compile(
 # Two columns of a page that were not told apart: "fold and you lose          Ante plus an Aces Up".
 _COLUMNS = re.compile(r"[a-z,] {4,}[a-z]")
 _LABEL = 14
-"""As far as the name of a row may reach."""
+"""Where the name of a row ends at the latest."""
 _TOLD_OF_WAGERS = ("fold", "fold_only", "outcome", "needs", "version", "withdraw")
 _COUNTS = ("seats", "boxes", "cards")
 # The number of a step in a list: "4  Community cards open".
