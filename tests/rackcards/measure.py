@@ -43,12 +43,12 @@ class Measured:
         """What became of a card: a clean one is right or blamed, a planted one found, asked about or missed."""
         if self.row["clean"]:
             return "blamed" if self.errors else "right"
-        if any(map(self._is_near, self.errors)):
+        if any(map(self.is_near, self.errors)):
             return "found"
-        asked = any(one.question and one.words is not None and self._is_near(one) for one in self.found)
+        asked = any(one.question and one.words is not None and self.is_near(one) for one in self.found)
         return "asked" if asked else "missed"
 
-    def _is_near(self, found: CardFinding) -> bool:
+    def is_near(self, found: CardFinding) -> bool:
         return not self.lines or found.words is None or any(abs(found.line - line) <= _NEAR for line in self.lines)
 
 

@@ -53,16 +53,31 @@ NOT_FOUND = {
     "twentythird": (0, 0), "twentyfourth": (4, 0), "twentyfifth": (0, 0), "twentysixth": (5, 0),
 }  # fmt: skip
 
+# How many planted cards get an error at a place where they are right.
+BLAMED_BESIDE = {
+    "first": 1,
+    "seventh": 1,
+    "eighth": 3,
+    "ninth": 1,
+    "tenth": 3,
+    "eleventh": 1,
+    "thirteenth": 1,
+    "twentysixth": 1,
+}
+
 
 @pytest.mark.parametrize("batch", sorted(NOT_FOUND))
 def test_false_errors_and_missed_plants_of_cards_written_blind(batch: str) -> None:
-    false, asked, missed = dict[str, object](), dict[str, str](), dict[str, str]()
+    false, beside, asked, missed = dict[str, object](), dict[str, object](), dict[str, str](), dict[str, str]()
     for card in measured(FOLDER / batch):
         if card.state == "blamed":
             false[card.row["card"]] = [(one.line, one.words, one.message) for one in card.errors]
+        elif any(not card.is_near(one) for one in card.errors):
+            beside[card.row["card"]] = [(one.line, one.words, one.message) for one in card.errors]
         if card.state in ("asked", "missed"):
             (asked if card.state == "asked" else missed)[card.row["card"]] = card.row["plant"]
     most_asked, most_missed = NOT_FOUND[batch]
     assert false == {}
+    assert len(beside) <= BLAMED_BESIDE.get(batch, 0), beside
     assert len(missed) <= most_missed, missed
     assert len(asked) + len(missed) <= most_asked + most_missed, asked

@@ -35,7 +35,6 @@ _ROW = 8
 # What lies on the felt, and is not paid: "if you have the five dollars there".
 _ODDS = re.compile(r"\d\s?(?:-|:|to|for)\s?1\b|\d%")
 _LISTED = re.compile(r"(?<!to )(?<!for )(?<![:/$\d,-])\d[\d,]*\s*(?:,|/|&|,?\s+(?:and|or))\s*$")
-_SENTENCE_ENDS = re.compile(r"[a-z)][.!?]\s+[a-z]")
 _LAID_OUT = re.compile(
     r"\b(?:have|has|had|having|with|bets?|put|plays?|place|your|the|his|her|their)\s+(?:the\s+|an?\s+|your\s+)?$"
 )
@@ -123,9 +122,6 @@ def is_sure_of_line(
     if not is_told_in_a_list(card, printed, paid, posted):
         return False
     confirmed = sum(_is_right_for_a_line(other, posted, set()) for other in others)
-    if _SENTENCE_ENDS.search(card.plain, paid.hand.end, paid.payout.start):
-        # "Minor for four of a kind. Each pays its full 100 percent."
-        return False
     if _LISTED.search(card.plain, max(0, paid.payout.start - 20), paid.payout.start):
         # The last of several numbers told in turn.
         return False
