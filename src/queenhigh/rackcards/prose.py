@@ -1,7 +1,10 @@
 """Everything that a card tells in words: statement by statement to claims, and what was left unread."""
 
 from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from queenhigh.rackcards.answers import answered
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.contest_claims import ContestReader
@@ -19,7 +22,7 @@ from queenhigh.rackcards.seat_claims import seat_claims
 from queenhigh.rackcards.side_claims import side_claims
 from queenhigh.rackcards.source_claims import source_claims
 from queenhigh.rackcards.statements import Statement, statements, words_of
-from queenhigh.rulebook import rulebook
+from queenhigh.rulebook import Rulebook, rulebook
 
 
 def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]:
@@ -28,21 +31,11 @@ def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]
     contest, claims, unread = ContestReader(rules), list[Claim](), list[Stretch]()
     told = statements(card, game)
     for statement in told:
-        found = [
-            *contest.claims(statement),
-            *decision_claims(statement, rules),
-            *seat_claims(statement, equal_wagers=rules.equal_wagers is not None),
-            *side_claims(statement, rules),
-            *hand_claims(statement, rules),
-            *need_claims(statement, rules),
-            *phrase_claims(statement),
-            *source_claims(statement, rules),
-            *order_claims(statement),
-        ]
-        found += fold_claims(statement, rules, found)
+        found = _claims_of(statement, contest, rules)
         claims += found
         if not found and len(statement.words) > 1 and not statement.is_question:
             unread.append(statement.part)
+    claims += _answers(told, rules, claims)
     claims += course_claims(told, rules)
     limits = LimitReader(rules)
     for part in parts_of(card, game):
@@ -50,3 +43,27 @@ def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]
     starts = sorted(claim.words.start for claim in claims)
     left = [one for one in unread if bisect_left(starts, one.start) == bisect_left(starts, one.end)]
     return list(doubted(card, claims, told)), left
+
+
+def _claims_of(statement: Statement, contest: ContestReader, rules: Rulebook) -> list[Claim]:
+    found = [
+        *contest.claims(statement),
+        *decision_claims(statement, rules),
+        *seat_claims(statement, equal_wagers=rules.equal_wagers is not None),
+        *side_claims(statement, rules),
+        *hand_claims(statement, rules),
+        *need_claims(statement, rules),
+        *phrase_claims(statement),
+        *source_claims(statement, rules),
+        *order_claims(statement),
+    ]
+    return [*found, *fold_claims(statement, rules, found)]
+
+
+def _answers(told: Sequence[Statement], rules: Rulebook, claims: Sequence[Claim]) -> Iterator[Claim]:
+    """What a yes or no claims; what its own sentence claims of the same goes before it."""
+    for one in answered(told, rules.game):
+        own = {(claim.kind, claim.of) for claim in claims if claim.words.start in range(one.words.start, one.end)}
+        for claim in _claims_of(one.statement, ContestReader(rules), rules):
+            if (claim.kind, claim.of) not in own:
+                yield replace(claim, words=one.words, sure=claim.sure and one.bare)
