@@ -34,6 +34,8 @@ _WORD = re.compile(r"[\w'-]+")
 _PERSONS = ((r"\bam\s+i\b", "are you"), (r"\bi\b", "you"), (r"\bme\b", "you"), (r"\bmy\b", "your"), (r"\bwe\b", "you"))
 _WITHOUT_NOT = {"must": "need"}
 _FEW = 4
+_POINTS = ("that ", "this ", "these ", "those ", "there ", "it ", "they ")
+"""What these speak of stands before the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def answered(told: Sequence[Statement], game: str) -> Iterator[Answered]:
         yes_or_no = "no" if answer["no"] else "yes"
         words = Stretch(statement.part.start + answer.start(yes_or_no), answer[yes_or_no])
         above = question.above if question.above is not None and not question.above.is_question else None
-        bare = len(_STOP.split(answer["more"].lstrip("., "))[0].split()) <= _FEW
+        bare = not said.lstrip().startswith(_POINTS) and len(_STOP.split(answer["more"].lstrip("., "))[0].split()) <= _FEW
         yield Answered(Statement(part, tuple(words_of(part, game)), above), words, statement.part.end, bare)
 
 

@@ -52,6 +52,7 @@ _HAND_ASKED = re.compile(
 )
 _CELLS = re.compile(r"[^\s.] {3,}\S")
 _LONG_LINE = 48
+_BREAK = re.compile(r"\n *")
 _ODDS = re.compile(r"\s*\d{1,4}\s+(?:to|for)\s+1\b")
 _UNPAID = re.compile(r"\b(?:to|for)\s+1\b[^.!?:;]*[a-z]\s*$")
 _SPACED = re.compile(r"(?<![a-z0-9'])(?:[a-z0-9] ){3,}[a-z0-9](?![a-z0-9'])")
@@ -185,13 +186,13 @@ class CardText:
         end = 0
         for line in self.lines:
             if start is not None and not self._runs_on(self.plain[start:end], line):
-                yield Stretch(start, self.plain[start:end].replace("\n", " "))
+                yield Stretch(start, _on_one_line(self.plain[start:end]))
                 start = None
             if line.text.strip():
                 start = line.start if start is None else start
                 end = line.end
         if start is not None:
-            yield Stretch(start, self.plain[start:end].replace("\n", " "))
+            yield Stretch(start, _on_one_line(self.plain[start:end]))
 
     def _runs_on(self, before: str, line: Stretch) -> bool:
         """Whether a line goes on with the paragraph above: after a long line, or where it begins in small letters."""
@@ -264,6 +265,11 @@ def is_heading(printed: str) -> bool:
 def is_rule(text: str) -> bool:
     """Whether a line holds nothing but strokes: the ruler of a table or under a heading."""
     return bool(text.strip()) and _RULE.fullmatch(text) is not None
+
+
+def _on_one_line(lines: str) -> str:
+    """Lines as one, sign for sign; what indents a line is no gap between cells."""
+    return _BREAK.sub(lambda found: " " + "\r" * (len(found[0]) - 1), lines)
 
 
 def _indent(text: str) -> int:

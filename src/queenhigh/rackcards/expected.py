@@ -286,11 +286,9 @@ def _sums(house: House) -> Iterator[tuple[Key, Expected]]:
 
 
 def _bound(house: House, offer: Offer, kind: str) -> Expected:
-    limits = offer.limits
+    limits, stake = offer.limits, one_stake(house, offer)
     cents = (
-        offer.denomination
-        if offer.denomination is not None
-        else {"minimum": limits.minimum, "maximum": limits.maximum, "unit": limits.unit}[kind]
+        {"minimum": limits.minimum, "maximum": limits.maximum, "unit": limits.unit}[kind] if stake is None else stake
     )
     due = f"the submission sets {dollars(cents)}" if cents is not None else "the submission sets none"
     what = "a wager is a multiple of this" if kind == "unit" else f"the {kind} of the {wager_title(offer.name)}"

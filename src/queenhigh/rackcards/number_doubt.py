@@ -20,6 +20,7 @@ BOUNDS: tuple[Kind, ...] = ("minimum", "maximum", "unit")
 LIMITS = ("minimum", "maximum")
 _OTHER_END: dict[Kind, Kind] = {"minimum": "maximum", "maximum": "minimum"}
 _CENTS = 100
+_LARGEST_STAKE = 2_500
 _ENDS = re.compile(r"\b(?:min|max)(?:imum)?\b")
 _SEVERAL = 2
 _LONGEST = 1_000
@@ -40,6 +41,9 @@ def is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, Ex
         return True
     if claim.kind == "unit":
         return _is_of_another_range(pencil, claim, known)
+    if claim.kind == "stake":
+        # "An envy bonus if you had the Progressive in: $500" is no stake.
+        return isinstance(claim.value, int) and claim.value > _LARGEST_STAKE
     if claim.kind not in (*LIMITS, *_COUNTS) or not isinstance(claim.value, int):
         return False
     if claim.kind in _COUNTS:

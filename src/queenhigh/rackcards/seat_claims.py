@@ -67,7 +67,9 @@ def _boxes(statement: Statement, *, equal_wagers: bool) -> Iterator[Claim]:
         return
     place, at = max(counted, key=lambda one: words[one[0]].number or 0)
     number = words[place].number or 0
-    yield Claim("boxes", "", number, statement.span(words[place], words[at]))
+    # "Every number in one place".
+    sure = not words[at].text.startswith("place") or statement.has("player", "may")
+    yield Claim("boxes", "", number, statement.span(words[place], words[at]), sure)
     if number > 1:
         apart = statement.find("adjacent")
         denied = apart is not None and any(

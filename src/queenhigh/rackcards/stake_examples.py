@@ -9,7 +9,8 @@ _MONEY = r"\$\s?(?P<{name}>\d{{1,3}}(?:,\d{{3}})+|\d{{1,7}})(?:\.00)?(?![\d.,]*\
 _STAKE = re.compile(
     r"\b(?:with|got|have|has|had|say|suppose|if\s+you\s+(?:bet|put|make|place)|you've)\s+(?:(?:an?|the|your|down|out|up|already|bet)\s+){0,3}"
     + _MONEY.format(name="sum")
-    + r"\s+(?:(?:on|in|for|as)\s+)?(?:(?:the|your|an?)\s+)?<(?P<wager>\w+)>"
+    + r"\s+(?:(?:on|in|for|as)\s+)?(?:(?:the|your|an?)\s+)?<(?P<wager>\w+)>|\bwith\s+(?:an?|your)\s+<(?P<named>\w+)>\s+of\s+"
+    + _MONEY.format(name="of")
 )
 _MOST = re.compile(
     r"\b(?:up\s+to|as\s+(?:much|high|large|big|far)\s+as|at\s+(?:the\s+)?most|maximum\s+of|max(?:imum)?(?:\s+is)?|no\s+more\s+than"
@@ -26,7 +27,7 @@ def stake_of_an_example(statement: Statement) -> tuple[str, int] | None:
     for told in (statement, statement.above):
         found = _STAKE.search(told.named_text) if told is not None else None
         if found is not None:
-            return found["wager"], int(found["sum"].replace(",", ""))
+            return found["wager"] or found["named"], int((found["sum"] or found["of"]).replace(",", ""))
     return None
 
 

@@ -30,6 +30,7 @@ _QUESTION = re.compile(r"[\s*>-]*q(?:uestion)?\s*\d{0,2}\s*(?:[:.)]|-\s|\s{2,})"
 _ASKS = re.compile(
     r"\W*(?:[a-z]+\s+\d\d:\d\d\s+|[a-z]+:\s+)?(?:and\s+)?(?:does|do|did|is|are)\s+(?:the|an?|i|you|we|my|it|there|they)\b"
 )
+_CELLS = re.compile(r" {3,}|\t")
 _MOST_WORDS = 300
 """More words than any sentence has; what goes on is left unread, so that no text takes long."""
 _SOON = 4
@@ -213,6 +214,9 @@ def _plain_words(text: str, offset: int) -> Iterator[Word]:
     while at < len(spelt):
         piece = pieces[spelt[at][1]]
         length, concepts = meaning(plain, at)
+        if length > 1 and _CELLS.search(text, piece.end(), pieces[spelt[at + length - 1][1]].start()):
+            # "Tie dealer     wins": two cells make no phrase.
+            length, concepts = meaning(plain[: at + 1], at)
         last = pieces[spelt[at + length - 1][1]]
         at += length
         if "ignored" in concepts and len(concepts) == 1:
