@@ -40,12 +40,13 @@ _POINTS = ("that ", "this ", "these ", "those ", "there ", "it ", "they ")
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question told as a statement, the words that answer it, where their sentence ends, and whether it
-    says no more than yes or no."""
+    """A question told as a statement, the words that answer it, where their sentence ends, whether they
+    say yes, and whether no more than that."""
 
     statement: Statement
     words: Stretch
     end: int
+    allows: bool
     bare: bool
 
 
@@ -66,7 +67,7 @@ def answered(told: Sequence[Statement], game: str) -> Iterator[Answered]:
         words = Stretch(statement.part.start + answer.start(yes_or_no), answer[yes_or_no])
         above = question.above if question.above is not None and not question.above.is_question else None
         bare = not said.lstrip().startswith(_POINTS) and len(_STOP.split(answer["more"].lstrip("., "))[0].split()) <= _FEW
-        yield Answered(Statement(part, tuple(words_of(part, game)), above), words, statement.part.end, bare)
+        yield Answered(Statement(part, tuple(words_of(part, game)), above), words, statement.part.end, answer["yes"] is not None, bare)
 
 
 def _stated(question: Statement, *, denied: bool) -> str | None:

@@ -25,6 +25,7 @@ _ASKS_FOR_ONE = re.compile(
 _OF_A_FOLD = re.compile(r"\bfold|\bforfeit|\blos(?:e|es|t)\b")
 _THIS = re.compile(r"\bthis\s+(?:optional\s+|extra\s+|side\s+)*(?:bonus|bet|wager)\b")
 _ABOVE = 3
+_HEADING = 3
 _SIDE = "<side>"
 """The wager that is told about, in the text that is read."""
 _NAME = re.compile(r"<(\w+)>")
@@ -48,6 +49,9 @@ def need_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     told = statement.named_text
     mains = _mains(rules)
     meant = _meant_by_this(statement, rules, mains) if named <= mains else None
+    headed = _heading_above(statement, rules, mains) if named and named <= mains else None
+    if headed is not None:
+        told, named = f"<{headed}>: {told.lstrip()}", {*named, headed}
     if meant is not None:
         told, named = _THIS.sub(f"<{meant}>", told), {*named, meant}
     for side in sorted(named):
@@ -81,6 +85,16 @@ def _meant_by_this(statement: Statement, rules: Rulebook, mains: set[str]) -> st
             return side if len(sides) == 1 and side in rules.wagers and not rules.in_contest(side) else None
         above = above.above if above is not None else None
     return None
+
+
+def _heading_above(statement: Statement, rules: Rulebook, mains: set[str]) -> str | None:
+    """The side wager that is all of the line above: "PROGRESSIVE", over what it needs."""
+    above = statement.above
+    if above is None or above.is_question or not above.wagers or len(above.words) > _HEADING:
+        return None
+    side = above.wagers[0].wager or ""
+    alone = all(word.wager == side or not word.text.isalpha() or word.cents is not None for word in above.words)
+    return side if alone and side not in mains and side in rules.wagers and not rules.in_contest(side) else None
 
 
 def _answered(statement: Statement, rules: Rulebook) -> Iterator[Claim]:

@@ -10,6 +10,7 @@ from queenhigh.rackcards.claims import Claim
 from queenhigh.rackcards.contest_claims import ContestReader
 from queenhigh.rackcards.course_claims import course_claims
 from queenhigh.rackcards.decision_claims import decision_claims
+from queenhigh.rackcards.depend_claims import depend_claims
 from queenhigh.rackcards.fold_claims import fold_claims
 from queenhigh.rackcards.hand_claims import hand_claims
 from queenhigh.rackcards.limit_claims import LimitReader
@@ -53,6 +54,7 @@ def _claims_of(statement: Statement, contest: ContestReader, rules: Rulebook) ->
         *side_claims(statement, rules),
         *hand_claims(statement, rules),
         *need_claims(statement, rules),
+        *depend_claims(statement, rules),
         *phrase_claims(statement),
         *source_claims(statement, rules),
         *order_claims(statement),
@@ -60,10 +62,14 @@ def _claims_of(statement: Statement, contest: ContestReader, rules: Rulebook) ->
     return [*found, *fold_claims(statement, rules, found)]
 
 
+_SIZES = ("times", "boxes", "minimum", "maximum", "version")
+"""What may be larger or smaller than what somebody asks for."""
+
+
 def _answers(told: Sequence[Statement], rules: Rulebook, claims: Sequence[Claim]) -> Iterator[Claim]:
     """What a yes or no claims; what its own sentence claims of the same goes before it."""
     for one in answered(told, rules.game):
         own = {(claim.kind, claim.of) for claim in claims if claim.words.start in range(one.words.start, one.end)}
         for claim in _claims_of(one.statement, ContestReader(rules), rules):
-            if (claim.kind, claim.of) not in own:
+            if (claim.kind, claim.of) not in own and not (one.allows and claim.kind in _SIZES):
                 yield replace(claim, words=one.words, sure=claim.sure and one.bare)

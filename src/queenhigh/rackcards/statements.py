@@ -28,7 +28,7 @@ _PIECE = re.compile(
 # "Q: My friend swears a flush beats a straight."
 _QUESTION = re.compile(r"[\s*>-]*q(?:uestion)?\s*\d{0,2}\s*(?:[:.)]|-\s|\s{2,})")
 _ASKS = re.compile(
-    r"\W*(?:[a-z]+\s+\d\d:\d\d\s+|[a-z]+:\s+)?(?:and\s+)?(?:does|do|did|is|are)\s+(?:the|an?|i|you|we|my|it|there|they)\b"
+    r"\W*(?:[a-z]+\s+\d\d:\d\d\s+|[a-z]+:\s+)?(?:and\s+)?(?:(?:does|do|did|is|are)\s+(?:the|an?|i|you|we|my|it|there|they)|(?:can|could|may|must|should)\s+(?:i|we))\b"
 )
 _CELLS = re.compile(r" {3,}|\t")
 _MOST_WORDS = 300
