@@ -21,7 +21,7 @@ _YES = (
     r"|(?:you|they|it|he|she|i|we)\s+(?:can|may|do|does|must|is|are|will)"
 )
 _NO = (
-    r"no|nope|nah|never|not\s+(?:at\s+all|ever|here|in\s+this\s+game)|(?:sorry|afraid|i'm\s+afraid)\s*,?\s+(?:no|not)"
+    r"no|nope|nah|never|(?:sadly|unfortunately|certainly|absolutely|definitely|of\s+course|sorry,?)\s+not?|no\s+(?:way|chance|sir|ma'am)|not\s+(?:at\s+all|ever|here|today|in\s+this\s+game|at\s+(?:this|our)\s+table)|(?:sorry|afraid|i'm\s+afraid)\s*,?\s+(?:no|not)"
     r"|(?:you|they|it|he|she|i|we)\s+(?:(?:can|may|do|does|must|is|are|will)\s+not|cannot|can't|don't|doesn't|isn't|aren't|won't)"
 )
 _ANSWER = re.compile(rf"{_LABEL}(?:(?P<no>{_NO})|(?P<yes>{_YES}))\b(?P<more>[\s.!]*$|\s*[,;:.!-].*)")

@@ -404,6 +404,8 @@ _SAID = {
     "changed_late": 'after "no more bets" no wager is made or changed but by a decision of the game',
     "seated": "only those seated at the table may wager",
     "vacate": "a player with cards stays seated until the round is over",
+    "cards_in_view": "a player's cards stay in full view of the dealer",
+    "cards_touched": "nobody but the dealer and the player they were dealt to touches a player's cards",
     "wrong_number": "a wrong number of cards voids the round",
     "exposed_early": "a dealer's card exposed before its time voids the round",
     "second_face_up": "a second exposed card voids the round",

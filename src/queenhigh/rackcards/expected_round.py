@@ -84,12 +84,14 @@ def _seen(house: House) -> Iterator[tuple[Key, Expected]]:
     rules = house.rules
     if house.electronic or not rules.stages:
         return
+    method = rules.steps.by_method.get(house.dealing or "")
+    down = (method.clauses.get("face_down") if method else None) or rules.topics.get("cards_dealt")
+    yield ("said", "player_dealt_up"), Expected("the cards of the players are dealt face down", down)
     if rules.cards.dealer:
-        yield from _dealer_seen(house)
+        yield from _dealer_seen(house, down)
     first = rules.stages[0]
     if not rules.cards.community:
         return
-    method = rules.steps.by_method.get(house.dealing or "")
     dealt = (method.clauses.get("community") if method else None) or rules.topics.get("community_dealt")
     yield ("said", "community_dealt_up"), Expected("the community cards are dealt face down", dealt or first.clause)
     if first.takes_back is None:
@@ -108,10 +110,8 @@ def _seen(house: House) -> Iterator[tuple[Key, Expected]]:
     yield ("said", "both_before_second_bet"), Expected(due, second.clause)
 
 
-def _dealer_seen(house: House) -> Iterator[tuple[Key, Expected]]:
+def _dealer_seen(house: House, down: str | None) -> Iterator[tuple[Key, Expected]]:
     up = sum(place.face_up for place in open_game(house).deal_plan([1], community=False) if place.to == DEALER)
-    method = house.rules.steps.by_method.get(house.dealing or "")
-    down = (method.clauses.get("face_down") if method else None) or house.rules.topics.get("cards_dealt")
     if up:
         due = f"{'one card' if up == 1 else f'{up} cards'} of the dealer {'is' if up == 1 else 'are'} face up"
         yield ("said", "dealer_all_hidden"), Expected(due, house.rules.topics.get("dealer_face_up"))
