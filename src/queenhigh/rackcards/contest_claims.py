@@ -25,7 +25,8 @@ _SHORT_LINE = 70
 _MAKES = re.compile(r"\b(?:mak(?:e|es|ing)|plac(?:e|es|ing)|puts?|putting|add(?:s|ing)?|bets?|betting)\b")
 # "You and the dealer both have K-9-4".
 _HOLD_THE_SAME = re.compile(
-    r"(?:both|each)\s+(?:have|hold|show|make|turn\s+(?:up|over))\s+(?:an?\s+)?[akqjt\d]{1,2}(?:[-\s,/][akqjt\d]{1,2}){1,4}\b"
+    r"(?:both|each)\s+(?:have|hold|show|make|sit\s+(?:on|with)|(?:turn|end|finish|come|wind)\s+(?:up|over|out)(?:\s+with)?|finish\s+with|flip)\s+"
+    r"(?:(?:an?\s+)?[akqjt\d]{1,2}(?:[-\s,/][akqjt\d]{1,2}){1,4}\b|(?:the\s+(?:very\s+)?same|identical|equal|matching)\b|(?:aces|kings|queens|jacks|tens)\s+over\b)"
 )
 _CLOSE = 4
 _SAME_PARAGRAPH = 2

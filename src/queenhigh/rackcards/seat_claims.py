@@ -19,7 +19,7 @@ _EACH = re.compile(
 )
 _BOXES = re.compile(r"\b(?:box|boxes|spots?|positions?|places|circles|areas|hands)\b")
 # A row of a list: "Betting positions: 6".
-_POSITIONS = re.compile(rf"\bpositions\s*[:=|]\s*(?P<n>{NUMBER})\W*$")
+_POSITIONS = re.compile(rf"\b(?:positions|spots|boxes|places)\s*[:=|.-]+\s*(?P<n>{NUMBER})\W*$")
 _MOST_SEATS = 12
 """More than any table has: such a number counts people elsewhere."""
 
@@ -179,7 +179,7 @@ def _seats(statement: Statement) -> Iterator[Claim]:
         ranged = bool(behind) and behind[0].text == "-"
         if (
             any(
-                one.means("seats_many") and "hold" not in one.text and not _between(statement, one, word).strip(" upto")
+                one.means("seats_many") and "hold" not in one.text and not _between(statement, one, word).strip(" upto:=|.-")
                 for one in before
             )
             and not ranged
@@ -190,7 +190,7 @@ def _seats(statement: Statement) -> Iterator[Claim]:
         elif (
             behind
             and behind[0].means("seat")
-            and not statement.has("adjacent", "per")
+            and not _is_said_of_each(statement, word)
             and not _is_ordinal(statement, word)
         ):
             yield Claim("seats", "", number, statement.span(word, behind[0]))
@@ -209,6 +209,14 @@ def _seats(statement: Statement) -> Iterator[Claim]:
                 statement.span(word, behind[0]),
                 sure=not any(one.text == "other" for one in behind) and "other" not in statement.part.text,
             )
+
+
+def _is_said_of_each(statement: Statement, word: Word) -> bool:
+    """Whether its part of the sentence counts for each player: "seven stools, one felt, one box each" does not."""
+    ends = (place for place, one in enumerate(statement.words) if one.start > word.start and one.text in (",", "/", ";"))
+    at = statement.words.index(word)
+    begun = max((place for place in range(at) if statement.words[place].text in (",", "/", ";")), default=0)
+    return any(one.means("adjacent", "per") for one in statement.words[begun : next(ends, len(statement.words))])
 
 
 def _is_ordinal(statement: Statement, word: Word) -> bool:
