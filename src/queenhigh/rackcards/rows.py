@@ -174,7 +174,7 @@ def is_prose(line: Stretch, found: list[Token]) -> bool:
     for token in found:
         start, end = token.start - line.start, token.end - line.start
         left = left[:start] + " " * (end - start) + left[end:]
-    return len(re.findall(r"[a-z']{2,}", left)) >= 6 and "|" not in line.text
+    return len(re.findall(r"[a-z']{2,}", without_brackets(left))) >= 6 and "|" not in line.text
 
 
 def stands_alone(text: str, number: re.Match[str]) -> bool:
