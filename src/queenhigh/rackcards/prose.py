@@ -23,6 +23,7 @@ from queenhigh.rackcards.seat_claims import seat_claims
 from queenhigh.rackcards.side_claims import side_claims
 from queenhigh.rackcards.source_claims import source_claims
 from queenhigh.rackcards.statements import Statement, statements, words_of
+from queenhigh.rackcards.turn_claims import turn_claims
 from queenhigh.rulebook import Rulebook, rulebook
 
 
@@ -38,6 +39,7 @@ def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]
             unread.append(statement.part)
     claims += _answers(told, rules, claims)
     claims += course_claims(told, rules)
+    claims += turn_claims(told)
     limits = LimitReader(rules)
     for part in parts_of(card, game):
         claims += limits.claims(Statement(part, tuple(words_of(part, game))))
