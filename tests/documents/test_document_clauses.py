@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from queenhigh.desk.reading_notes import reading_notes
 from queenhigh.documents.check_list import not_here
 from queenhigh.documents.phrases import texts
 from queenhigh.documents.wager_text import wager_basis
 from queenhigh.records import parse_line, read_record
 from queenhigh.rulebook import clause_index, duty, wager_title
 from queenhigh.rulebook.rule_text import version_text
-from queenhigh.submission import DEALING_METHODS, read_submission
+from queenhigh.submission import DEALING_METHODS, READINGS, read_submission
 from tests.documents.printed_papers import filing, page, paper, paper_of, plain_lines, printed, squeezed
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house
 from tests.line_settlements import settled, told
@@ -469,6 +470,16 @@ def test_the_bonus_of_12_c_is_stated_under_its_own_clause() -> None:
     assert squeezed("Paytable A 3CP-12.B") in paper("submission", "harbor-room")
 
 
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_reading_is_filed_under_the_clause_that_the_check_notes_it_under(house: str) -> None:
+    """OQ-041 is about the players' cards, like 13.B, and not about the dealer's, like 13.E."""
+    noted = {note.path.removeprefix("readings."): note.clause for note in reading_notes(filing(house).house)}
+    rows = page(printed("submission", house)).rows
+    for key, clause in noted.items():
+        (row,) = [row for row in rows if READINGS[key].question in row[-1].split()]
+        assert row[-1].split() == [clause, READINGS[key].question], key
+
+
 ARISING: list[tuple[str, Changes, str, bool]] = [
     ("3CP", {"table.adjacent_boxes": 1}, "OQ-032", False),
     ("3CP", {"table.adjacent_boxes": 2}, "OQ-032", True),
@@ -481,6 +492,7 @@ ARISING: list[tuple[str, Changes, str, bool]] = [
     ("235", {}, "OQ-019", False),
     ("235", {}, "OQ-307", False),
     ("235", {"table.dealing": "automated-shoe"}, "OQ-307", True),
+    ("235", {"table.dealing": "self-shuffling-shoe", "approvals.device": date(2026, 1, 2)}, "OQ-307", False),
     ("LIR", {}, "OQ-306", False),
     ("LIR", {"limits": {"payout_per_hand": "50000"}}, "OQ-306", True),
     ("LIR", {"wagers.six_card_bonus": None}, "OQ-407", False),
