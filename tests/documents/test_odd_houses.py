@@ -90,6 +90,48 @@ def test_a_step_cites_the_clause_that_says_it(game: str, changes: Changes, step:
     assert squeezed(step) in page(printed("dealer-card", game, changes)).text
 
 
+ASKED = [
+    ("3CP", {}, "Ask each box with an Ante in turn: Play, or fold? 3CP-11.B"),
+    ("4CP", {}, "Ask each box with an Ante in turn: Play one to three times the Ante, or fold? 4CP-11.B.1"),
+    ("4CP", {"readings.play_amounts": "multiples"}, "Play one, two or three times the Ante, or fold? 4CP-11.B.1"),
+    ("235", {}, "Ask each box in turn: Raise 3 Card Poker, or check? 235-11.B.1.a"),
+]
+
+
+@pytest.mark.parametrize(("game", "changes", "step"), ASKED)
+def test_the_dealer_asks_boxes_that_have_a_decision_for_what_they_may_bet(
+    game: str, changes: Changes, step: str
+) -> None:
+    """A box with Pair Plus or Aces Up alone has nothing to decide (OQ-209); whole multiples are a reading (OQ-210)."""
+    assert squeezed(step) in page(printed("dealer-card", game, changes)).text
+
+
+PAID_AFTER_A_FOLD = "A player who folds can still be paid an Envy Bonus for another player's hand"
+GIVES_ENVY = "and a folded hand can still earn the other players one."
+
+
+@pytest.mark.parametrize(("game", "clause"), [("3CP", "3CP-11.C.2"), ("4CP", "4CP-11.C.3")])
+def test_papers_say_what_a_fold_does_to_envy(game: str, clause: str) -> None:
+    """A player who folds can still receive one; whether the folded hand earns the others one is a reading (OQ-019)."""
+    for name in ("rack-card", "dealer-card"):
+        assert squeezed(f"{PAID_AFTER_A_FOLD}.") in page(printed(name, game)).text
+        counts = page(printed(name, game, {"readings.folded_hand_gives_envy": True})).text
+        assert squeezed(f"{PAID_AFTER_A_FOLD}, {GIVES_ENVY}") in counts
+        assert "Envy" not in page(printed(name, game, {"wagers.progressive": None})).text
+    assert squeezed(f"another player's hand. {clause}") in page(printed("dealer-card", game)).text
+
+
+@pytest.mark.parametrize("game", ["3CP", "4CP"])
+def test_a_dealer_looks_at_folded_hands_that_still_count(game: str) -> None:
+    look = squeezed("Look at each folded hand before you collect it")
+    assert look not in page(printed("dealer-card", game)).text
+    text = page(printed("dealer-card", game, {"readings.folded_hand_gives_envy": True})).text
+    assert 0 < text.index(look) < text.index("qualifyinghand,foldedornot")
+    nobody_folds = page(printed("dealer-card", "LIR", {"readings.folded_hand_gives_envy": True})).text
+    assert look not in nobody_folds
+    assert "foldedornot" not in nobody_folds
+
+
 def test_a_table_without_a_wager_that_survives_a_fold_names_no_exception() -> None:
     """3CP-11.D.1 keeps the cards of players with a Six Card Bonus; nobody has one here."""
     alone = page(printed("dealer-card", "3CP", {"wagers.six_card_bonus": None})).text

@@ -115,7 +115,8 @@ TABLES = [
     case("4CP", {"table.dealing": "hand"} | NO_MACHINE, "error table.dealing 4CP-9.A.1", BOX_CARD, proves="4CP-9.A.1"),
     *(case(house, BY_MACHINE | {"table.dealing": "hand"}, *warned(house)) for house in HOUSES),
     # Under the reading that only an automated shoe deals the card (OQ-204 (a)), nothing settles the wager elsewhere.
-    *(case("4CP", BY_MACHINE | NO_BOX_CARD | {"table.dealing": dealing}, NOT_DEALT) for dealing in ("manual-shoe", "hand")),
+    case("4CP", BY_MACHINE | NO_BOX_CARD | {"table.dealing": "manual-shoe"}, NOT_DEALT),
+    case("4CP", BY_MACHINE | NO_BOX_CARD | {"table.dealing": "hand"}, NOT_DEALT),
     case("4CP", BY_MACHINE | NO_BOX_CARD | {"table.dealing": "automated-shoe"}),
     case("4CP", BY_MACHINE | NO_BOX_CARD | {"table.dealing": "hand", "wagers.six_card_bonus": None}),
     *each(DEVICE, {"table.dealing": "self-shuffling-shoe"}, "error approvals.device", proves=False),

@@ -21,7 +21,7 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.rack_card import payout_limit_sentence
+from queenhigh.documents.rack_card import folded_envy_sentence, payout_limit_sentence
 from queenhigh.documents.sign import against_the_dealer
 from queenhigh.documents.wager_outcomes import after_a_fold, placed_wager, settlement_order
 from queenhigh.documents.wager_text import first_wager
@@ -149,12 +149,28 @@ def _face_down(filing: Filing) -> str:
 
 
 def _decisions(filing: Filing) -> Iterator[Words]:
-    for at, stage in enumerate(filing.game.stages):
+    house = filing.house
+    for at, (stage, rule) in enumerate(zip(filing.game.stages, house.rules.stages, strict=True)):
         if at:
             yield from _duties([filing.steps.get("turned_between_decisions")])
-        yield words("Ask each box in turn: ", Strong(stage.question), clauses(stage.clause))
+        whom = f"each box with {with_article(wager_title(rule.asked_with))}" if rule.asked_with else "each box"
+        yield words(f"Ask {whom} in turn: ", Strong(stage.question), clauses(stage.clause))
+    yield from _looked_at(house)
     yield from _forfeits(filing)
     yield from _duties([filing.steps.get("reveal")])
+
+
+def _looked_at(house: House) -> Iterator[Words]:
+    if _folded_hands_count(house):
+        text = (
+            "Look at each folded hand before you collect it: one that qualifies earns the other players an Envy Bonus."
+        )
+        yield words(text, clauses("OQ-019"))
+
+
+def _folded_hands_count(house: House) -> bool:
+    """Whether a folded hand still earns other players an envy (OQ-019)."""
+    return house.readings.folded_hand_gives_envy and folded_envy_sentence(house) is not None
 
 
 def _forfeits(filing: Filing) -> Iterator[Words]:
@@ -182,10 +198,9 @@ def _fold(house: House) -> Iterator[Block]:
         for row in rows
     )
     yield Table((Column("Wager", share=2), Column("After a fold", share=3), Column("Clause", "right", 2)), cells)
-    envies = [row.clause for row in rows if house.offers[house.rules.wagers[row.wager].offer].envy is not None]
-    if envies:
-        kept = "A player who folds can still be paid an Envy Bonus for another player's hand."
-        yield Paragraph(words(kept, clauses(envies[0])))
+    envy = folded_envy_sentence(house)
+    if envy:
+        yield Paragraph(envy)
 
 
 def _settlement(filing: Filing) -> Iterator[Words]:
@@ -230,7 +245,8 @@ def _envy_paid(house: House, name: str) -> tuple[str, str] | None:
     rules = house.rules
     for offer in house.offers.values():
         if offer.envy is not None and paytables.envy_name(rules, offer) == name:
-            text = f": pay each {wager_title(offer.name)} wager of every other player, for each qualifying hand"
+            hands = "qualifying hand" + (", folded or not" if _folded_hands_count(house) else "")
+            text = f": pay each {wager_title(offer.name)} wager of every other player, for each {hands}"
             return text, paytables.envy_pays(rules, offer).clause
     return None
 

@@ -132,9 +132,9 @@ def _play(filing: Filing) -> Iterator[Words]:
     yield words(deal_sentence(filing), clauses(steps.get("order")))
     for text, clause in decision_sentences(filing):
         yield words(text, clauses(clause))
-    folded = fold_sentence(filing.house)
-    if folded:
-        yield folded
+    for sentence in (fold_sentence(filing.house), folded_envy_sentence(filing.house)):
+        if sentence:
+            yield sentence
 
 
 def fold_sentence(house: House) -> Words | None:
@@ -147,6 +147,20 @@ def fold_sentence(house: House) -> Words | None:
     text = f"A fold forfeits {listed([wager_title(row.wager) for row in lost])}"
     stays = f"; {listed(kept)} {'stays' if len(kept) == 1 else 'stay'} in play" if kept else ""
     return words(text + stays + ".", clauses(*(row.clause for row in lost)))
+
+
+def folded_envy_sentence(house: House) -> Words | None:
+    """The envy that a player who folds can still be paid, and the one that a folded hand earns others where the house
+    reads the rules so (OQ-019); None where no wager that a fold forfeits has envy."""
+    envies = [
+        row.clause for row in after_a_fold(house) if house.offers[house.rules.wagers[row.wager].offer].envy is not None
+    ]
+    if not envies:
+        return None
+    text = "A player who folds can still be paid an Envy Bonus for another player's hand"
+    if not house.readings.folded_hand_gives_envy:
+        return words(f"{text}.", clauses(envies[0]))
+    return words(f"{text}, and a folded hand can still earn the other players one.", clauses(envies[0], "OQ-019"))
 
 
 def _inside(filing: Filing) -> Iterator[Simple]:
