@@ -7,11 +7,23 @@ from queenhigh.analysis import ParSheet, par
 from queenhigh.analysis.figures import MeterValue, exact_data
 from queenhigh.analysis.solver import is_group
 from queenhigh.cards import hand_words
-from queenhigh.documents.document import Block, Column, Document, Facts, Heading, Paragraph, Strong, Table, Words, words
+from queenhigh.documents.document import (
+    Block,
+    Column,
+    Document,
+    Facts,
+    Heading,
+    Paragraph,
+    Strong,
+    Table,
+    Words,
+    clauses,
+    words,
+)
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.odds_sheet import chance, forfeited, percent, unit_words
+from queenhigh.documents.odds_sheet import break_even, chance, percent, unit_words
 from queenhigh.documents.phrases import apart
-from queenhigh.documents.wager_figures import house_figures, stake_of
+from queenhigh.documents.wager_figures import house_figures, resets, stake_of, value_beside_an_ante
 from queenhigh.rulebook import wager_title
 from queenhigh.submission import House, Offer
 
@@ -40,7 +52,7 @@ def par_sheet(filing: Filing) -> Document:
 def _blocks(house: House) -> Iterator[Block]:
     yield Paragraph(words(_NOTE), "quiet")
     for offer, sheet in house_sheets(house):
-        yield from _wager(sheet, forfeited(house, offer))
+        yield from _wager(sheet, _forfeited(house, offer))
 
 
 def house_sheets(house: House) -> Iterator[tuple[Offer, ParSheet]]:
@@ -48,13 +60,9 @@ def house_sheets(house: House) -> Iterator[tuple[Offer, ParSheet]]:
     for offer, figure in house_figures(house):
         letter = None if is_group(house.game, figure.wager) else offer.letter
         for sheet in par(
-            house.game, figure.wager, letter, stake=stake_of(house, offer), meters=_reset(offer) or None
+            house.game, figure.wager, letter, stake=stake_of(house, offer), meters=resets(offer) or None
         ):  # fmt: skip
             yield offer, sheet
-
-
-def _reset(offer: Offer) -> dict[str, Fraction]:
-    return {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
 
 
 def _wager(sheet: ParSheet, forfeit: Iterable[tuple[str, Words]]) -> Iterator[Block]:
@@ -75,6 +83,21 @@ def _wager(sheet: ParSheet, forfeit: Iterable[tuple[str, Words]]) -> Iterator[Bl
         yield Table(columns, rows)
     if sheet.bands:
         yield _bands(sheet)
+
+
+def _forfeited(house: House, offer: Offer) -> Iterator[tuple[str, Words]]:
+    """What a progressive that a fold forfeits is worth beside an Ante; the sheet counts hands that nobody folds."""
+    value = value_beside_an_ante(house, offer)
+    if value is not None and house.rules.fold is not None:
+        keeps = -value.at(resets(offer))
+        told = (
+            f" at the reset amounts, exactly {keeps}, and {break_even(value)}: a fold forfeits this wager, and the"
+            " play is the one that is best for the Ante alone"
+        )
+        yield (
+            "Beside an Ante",
+            words(Strong(f"house advantage {percent(keeps)}"), told, clauses(house.rules.fold.forfeits[offer.name])),
+        )
 
 
 def _facts(sheet: ParSheet) -> Iterator[tuple[str, Words]]:
