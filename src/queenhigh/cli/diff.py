@@ -23,10 +23,9 @@ from queenhigh.desk.diff import (
     compare_with_rules,
     read_for_diff,
 )
-from queenhigh.desk.phrases import share
+from queenhigh.desk.phrases import rounded_dollars, share
 from queenhigh.desk.wager_values import not_priced
 from queenhigh.findings import errors, printable
-from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import clause_index, duty
 from queenhigh.rulebook.wording import counted
 
@@ -129,13 +128,14 @@ def _lines(
 
 def _change(change: Change, arrow: str, terminal: Terminal) -> Iterator[str]:
     clause = clause_index().get(change.clause or "")
-    yield f"{terminal.style(printable(change.path), bold=True)}{f'  {clause.id}' if clause else ''}"
+    sources = "  ".join(filter(None, (clause.id if clause else None, change.question)))
+    yield f"{terminal.style(printable(change.path), bold=True)}  {sources}".rstrip()
     none = "not offered" if change.path.startswith("wagers.") else "nothing"
     yield f"  {_from_to(change.before, change.after, arrow, terminal, none)}"
     for payout in change.payouts:
         moved = _moved_payout(payout, change, arrow, terminal)
         yield f"    {hand_words(payout.hand):<39} {moved}  {terminal.style(payout.clause, dim=True)}"
-    if clause and not change.payouts:
+    if clause and not change.payouts and change.question is None:
         yield from (
             terminal.style(f"    {line}", dim=True) for line in textwrap.wrap(duty(clause.id), terminal.width - 6)
         )
@@ -189,4 +189,4 @@ def _moved(change: Fraction | None, *, money: bool) -> str:
 def _as_text(value: Fraction | None, *, money: bool) -> str:
     if value is None:
         return "-"
-    return dollars(whole_cents(value * 100)) if money else share(value, 4)
+    return rounded_dollars(value) if money else share(value, 4)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from queenhigh import __version__
 from queenhigh.cards import hand_words
 from queenhigh.desk.diff import Change, Difference, Effect, Filing
-from queenhigh.desk.phrases import share
+from queenhigh.desk.phrases import rounded_dollars, share
 from queenhigh.documents.document import (
     Added,
     Block,
@@ -25,7 +25,6 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.documents.phrases import apart
-from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import Rulebook, rules_version, wager_title
 from queenhigh.submission import House, standing
 
@@ -69,7 +68,7 @@ def _blocks(difference: Difference, before: Filing | None, after: Filing) -> Ite
     yield Table(columns, tuple(rows))
     if difference.effects:
         yield Heading("What it does to each wager")
-        yield _effects(difference.effects)
+        yield _effects(difference.effects, beside_rules=before is None)
 
 
 def _named(house: House) -> str:
@@ -79,7 +78,7 @@ def _named(house: House) -> str:
 def _rows(rules: Rulebook, change: Change) -> Iterator[tuple[Words, ...]]:
     """One row for a statement, and one for each payout that it changes."""
     title = words(Strong(_title(rules, change.path)))
-    yield title, _moved(change.before, change.after), words(clauses(change.clause))
+    yield title, _moved(change.before, change.after), words(clauses(change.clause, change.question))
     for payout in change.payouts:
         yield words(hand_words(payout.hand)), _moved(payout.before, payout.after), words(clauses(payout.clause))
 
@@ -103,21 +102,17 @@ def _moved(before: str | None, after: str | None) -> Words:
     return tuple(pieces)
 
 
-def _effects(effects: tuple[Effect, ...]) -> Table:
-    columns = (
-        Column("Wager", share=3),
-        Column("Figure", share=3),
-        Column("Before", "right"),
-        Column("After", "right"),
-        Column("Change", "right"),
-    )
+def _effects(effects: tuple[Effect, ...], *, beside_rules: bool) -> Table:
+    """The figures before and after; beside the bare rules, what they allow, what is filed, and no change."""
+    heads = ("Allowed", "Filed") if beside_rules else ("Before", "After", "Change")
+    columns = (Column("Wager", share=3), Column("Figure", share=3), *(Column(head, "right") for head in heads))
     rows = tuple(
         (
             words(Strong(wager_title(effect.wager))),
             words(f"{_FIGURES[effect.figure]} {effect.at}"),
             words(_before(effect)),
             words(_shown(effect.after, effect)),
-            words(_shown(effect.change, effect)),
+            *(() if beside_rules else (words(_shown(effect.change, effect)),)),
         )
         for effect in effects
     )
@@ -133,4 +128,4 @@ def _before(effect: Effect) -> str:
 def _shown(value: Fraction | None, effect: Effect) -> str:
     if value is None:
         return "–"
-    return dollars(whole_cents(value * 100)) if effect.figure == "break_even" else share(value, 4)
+    return rounded_dollars(value) if effect.figure == "break_even" else share(value, 4)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from queenhigh.desk.statements import LIMITS
 from queenhigh.documents import paytables, phrases
 from queenhigh.documents.document import (
     Blanks,
@@ -44,8 +45,6 @@ from queenhigh.submission import House, Offer
 _TAGGED = (Column("Choice", share=3), Column("This house", share=4), Column("Clause", "right", 2))
 _AUTHORITY = "00.A"
 """Where the rules of a game state their authority, if they do."""
-_LIMITS = "OQ-033"
-"""No clause sets a minimum or a maximum; the house chooses them."""
 
 
 def submission_sheet(filing: Filing) -> Document:
@@ -170,7 +169,7 @@ def _choices(house: House, offer: Offer) -> Iterator[Row]:
         yield _row("Wager", f"{dollars(placed[0].exactly_dollars * 100)} exactly", placed[0].exactly_clause)
     else:
         unit = f", in steps of {dollars(offer.limits.unit)}"
-        yield _row("Wager", paytables.limits_text(offer.limits) + unit, _LIMITS)
+        yield _row("Wager", paytables.limits_text(offer.limits) + unit, LIMITS)
     yield from _later_choices(house, placed)
     yield from _meters(house, offer)
     if isinstance(offer.envy, EnvyTable) and rule.envy_choice == "letter":
