@@ -132,6 +132,34 @@ def test_a_dealer_looks_at_folded_hands_that_still_count(game: str) -> None:
     assert "foldedornot" not in nobody_folds
 
 
+THREE_CARDS = "Three-card hands, highest first: straight flush, three of a kind, straight, flush, pair, high card."
+RANKED: list[tuple[str, Changes, str, list[str]]] = [
+    ("3CP", {}, "These are three-card hands.", ["Five-card hands, highest first: royal flush, straight flush,"]),
+    ("235", {}, "These are five-card hands.", ["Two-card hands, highest first: straight, flush, pair,", THREE_CARDS]),
+    ("LIR", {}, "These are five-card hands.", [THREE_CARDS]),
+    ("rack-card-house", {}, "", []),
+]
+
+
+@pytest.mark.parametrize(("game", "changes", "listed", "others"), RANKED)
+def test_a_rack_card_ranks_the_hands_of_every_size_that_count(
+    game: str, changes: Changes, listed: str, others: list[str]
+) -> None:
+    """A straight is above a flush in three cards and below it in five (235-6.D, 235-6.E)."""
+    text = page(printed("rack-card", game, changes)).text
+    for said in [listed, *others]:
+        assert squeezed(said) in text
+    assert ("cardhands" in text) == bool(listed)
+
+
+@pytest.mark.parametrize("game", ["3CP", "4CP", "235", "LIR"])
+def test_ties_are_told_only_where_hands_are_compared(game: str) -> None:
+    """In Four Card Poker two pairs are one hand; in 235 and Let It Ride every hand is paid by itself."""
+    text = page(printed("rack-card", game)).text
+    assert (squeezed("of two hands with a pair, the higher pair wins") in text) == (game in ("3CP", "4CP"))
+    assert ("compared" in text) == (game in ("3CP", "4CP"))
+
+
 def test_a_table_without_a_wager_that_survives_a_fold_names_no_exception() -> None:
     """3CP-11.D.1 keeps the cards of players with a Six Card Bonus; nobody has one here."""
     alone = page(printed("dealer-card", "3CP", {"wagers.six_card_bonus": None})).text

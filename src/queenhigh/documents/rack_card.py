@@ -21,7 +21,16 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.round_text import ace_sentence, deal_sentence, decision_sentences, late_bets_sentence
+from queenhigh.documents.round_text import (
+    ace_sentence,
+    deal_sentence,
+    decision_sentences,
+    late_bets_sentence,
+    ranking_sentence,
+    rankings_in_play,
+    sized_hands,
+    ties_sentence,
+)
 from queenhigh.documents.sign import against_the_dealer
 from queenhigh.documents.wager_outcomes import after_a_fold
 from queenhigh.documents.wager_text import first_wager, required_wagers, wager_basis
@@ -169,25 +178,28 @@ def _inside(filing: Filing) -> Iterator[Simple]:
     if against is not None:
         yield against
     if house.rules.contest is not None:
-        yield ranking_table(house.rules.hands[house.rules.contest.hand].ranking)
+        yield ranking_table(house, house.rules.contest.hand)
     yield from paytables.posted(house)
 
 
-def ranking_table(name: str) -> Pays:
-    """The hands from highest to lowest with examples, and how ties are broken."""
-    ranking = RANKINGS[name]
+def ranking_table(house: House, hand: str) -> Pays:
+    """The hands from highest to lowest with examples, how ties are broken, and the order of hands of other sizes."""
+    ranking = RANKINGS[house.rules.hands[hand].ranking]
     lines = tuple(
-        (paytables.hand(hand), words(Hand(tuple(EXAMPLES[ranking.size][hand].split()))))
-        for hand in reversed(ranking.classes)
+        (paytables.hand(name), words(Hand(tuple(EXAMPLES[ranking.size][name].split()))))
+        for name in reversed(ranking.classes)
     )
-    return Pays("Ranking of hands, highest first", lines, phrases.texts().ties, heads=("Hand", "Example"))
+    others = [name for name in rankings_in_play(house) if RANKINGS[name].size != ranking.size]
+    which = f"These are {sized_hands(ranking).lower()}." if others else ""
+    notes = (which, ties_sentence(house), *(ranking_sentence(name) for name in others))
+    return Pays("Ranking of hands, highest first", lines, " ".join(filter(None, notes)), heads=("Hand", "Example"))
 
 
 def _back(filing: Filing) -> Iterator[Simple]:
     house = filing.house
     if house.rules.contest is None:
         # Every hand is paid by itself, so that the order of hands comes after what they pay.
-        yield ranking_table(house.rules.hands[house.rules.reported_hand].ranking)
+        yield ranking_table(house, house.rules.reported_hand)
     yield Heading("General rules")
     yield Points(tuple(_general(filing)))
     yield Heading("Limits")
