@@ -80,7 +80,7 @@ FILED: Changes = {
 
 
 def test_the_cover_letter_names_who_files_and_every_attachment_with_its_hash() -> None:
-    told = filing("rack-card-house", FILED)
+    told = filing("rack-card-house", FILED | {"approved": None})
     letter = build(told, "cover-letter")
     assert letter is not None
     text = page(letter).text
@@ -97,6 +97,37 @@ def test_the_cover_letter_names_who_files_and_every_attachment_with_its_hash() -
         if document is not None and name != "cover-letter":
             digest = hashlib.sha256(as_pdf(document)).hexdigest()
             assert squeezed(f"{document.title} {told.file_stem}-{name}.pdf {digest}") in text
+
+
+APPROVED = {"approved": date(2026, 3, 1)}
+LAYOUT = {"approvals.layout": date(2026, 2, 20)}
+ASKED: list[tuple[Changes, str]] = [
+    ({"approved": None, "approvals": None}, "and asks for approval of them and of the layout."),
+    ({"approved": None, **LAYOUT}, "and asks for approval of them."),
+    ({"approvals": None, **APPROVED}, "as they were approved, and asks for approval of the layout."),
+    ({**APPROVED, **LAYOUT}, "as they were approved."),
+]
+
+
+@pytest.mark.parametrize(("changes", "asks"), ASKED)
+def test_a_cover_letter_asks_for_what_is_not_approved_and_is_not_older_than_what_it_tells(
+    changes: Changes, asks: str
+) -> None:
+    """The layout is approved apart from the rules (3CP-2.B)."""
+    text = page(cover_letter(filing("3CP", {"submitted": date(2026, 2, 1), **changes}), [])).text
+    assert squeezed(asks) in text
+    assert squeezed("Submitted2026-02-01" if changes["approved"] else "Date2026-02-01") in text
+    assert ("Date2026" in text) == (changes["approved"] is None)
+
+
+@pytest.mark.clause("LIR-.00.A")
+def test_a_cover_letter_names_the_rules_and_not_only_who_made_them() -> None:
+    edition = "Let It Ride Poker Rules, COMAR 36.05.18, draft of 24 November 2014"
+    for name in ("cover-letter", "submission"):
+        document = cover_letter(filing("LIR"), []) if name == "cover-letter" else build(filing("LIR"), name)
+        assert document is not None
+        assert squeezed(edition) in page(document).text
+    assert squeezed("Rules edition Standard rules of the Maryland") in page(cover_letter(filing("3CP"), [])).text
 
 
 def test_what_a_submission_leaves_out_is_a_line_to_fill_in_by_hand() -> None:

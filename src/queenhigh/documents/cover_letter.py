@@ -15,11 +15,13 @@ from queenhigh.documents.document import (
     Strong,
     Table,
     Words,
+    clauses,
     words,
 )
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.phrases import apart, texts
 from queenhigh.rulebook.wording import listed
+from queenhigh.submission import House
 
 _GROUP = 16
 
@@ -46,12 +48,12 @@ def cover_letter(filing: Filing, attachments: Sequence[Attachment]) -> Document:
 def _blocks(filing: Filing, attachments: Sequence[Attachment]) -> Iterator[Block]:
     house = filing.house
     who = apart(house.filing.licensee or house.operator)
-    asks = "and asks for their approval" if house.approved is None else "as they were approved"
     yield Facts(tuple(_facts(filing)))
     yield Paragraph(
         words(
-            f"{who} files its rules of {filing.title} under {texts().filed_under}, {asks}. Every"
-            " paper listed below was printed from one file, the submission. Its hash is at the foot of every page."
+            f"{who} files its rules of {filing.title} under {texts().filed_under}, {_asks(house)}. Every"
+            " paper listed below was printed from one file, the submission. Its hash is at the foot of every page.",
+            clauses(house.rules.equipment.layout_clause if "layout" not in house.approvals else None),
         )
     )
     blank = tuple(label for label, value in _to_fill_in(filing) if not value)
@@ -67,10 +69,19 @@ def _blocks(filing: Filing, attachments: Sequence[Attachment]) -> Iterator[Block
     yield Blanks(("Signature for the licensee", "Name and title", "Date"))
 
 
+def _asks(house: House) -> str:
+    """What is approved already, and what the letter asks for: the rules, and the layout, which is approved apart."""
+    layout = "layout" not in house.approvals
+    if house.approved is None:
+        return f"and asks for approval of them{' and of the layout' * layout}"
+    return f"as they were approved{', and asks for approval of the layout' * layout}"
+
+
 def _facts(filing: Filing) -> Iterator[tuple[str, Words]]:
     house, details = filing.house, filing.house.filing
     if house.submitted is not None:
-        yield "Date", words(house.submitted.isoformat())
+        # A letter that tells of the approval is written after it, and its date is at the signature.
+        yield "Date" if house.approved is None else "Submitted", words(house.submitted.isoformat())
     yield "Licensee", words(Strong(details.licensee or house.operator))
     lines = {"License": details.license, "Address": details.address}
     lines |= {"Facility": house.operator} if details.licensee and details.licensee != house.operator else {}
@@ -78,7 +89,7 @@ def _facts(filing: Filing) -> Iterator[tuple[str, Words]]:
         if value:
             yield name, words(value)
     yield "Game", words(filing.title)
-    yield "Rules edition", words(_edition(filing))
+    yield "Rules edition", words(f"{filing.rules_title}; {filing.rules_digest}")
     yield "Standing", words(filing.standing)
 
 
@@ -89,12 +100,6 @@ def _to_fill_in(filing: Filing) -> Iterator[tuple[str, str]]:
     yield "Telephone", details.phone
     yield "E-mail", details.email
     yield "Tables", listed(details.tables)
-
-
-def _edition(filing: Filing) -> str:
-    rules = filing.house.rules
-    authority = rules.authority or f"Standard rules of the {texts().regulator}"
-    return f"{authority}; {filing.rules_edition}"
 
 
 def _grouped(digest: str) -> str:

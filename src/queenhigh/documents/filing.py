@@ -9,7 +9,7 @@ from functools import cached_property
 
 from queenhigh import __version__
 from queenhigh.documents.document import Document, Foot, Picture
-from queenhigh.documents.phrases import apart
+from queenhigh.documents.phrases import apart, texts
 from queenhigh.findings import Finding
 from queenhigh.games import Game, open_game
 from queenhigh.rulebook import Procedure, procedure, rules_folder, rules_version
@@ -70,12 +70,20 @@ class Filing:
         return "-".join(part for part in (_file_name(self.house.operator), self.house.game) if part)
 
     @property
-    def rules_edition(self) -> str:
-        rules, folder = self.house.rules, rules_folder()
-        draft = f", {rules.status}" if rules.status else ""
+    def rules_title(self) -> str:
+        """What the rules of this game are called, and how far they are where they are not final."""
+        return (self.house.rules.edition or f"Standard rules of the {texts().regulator}") + self._draft
+
+    @property
+    def rules_digest(self) -> str:
+        folder = rules_folder()
         # Only the folder's name is printed, so that the same rules give the same bytes wherever they are kept.
         other = f" from another rulebook, “{folder.name}”" if folder is not None else ""
-        return f"rules {rules_version()}{other}{draft}"
+        return f"rules {rules_version()}{other}"
+
+    @property
+    def _draft(self) -> str:
+        return f", {self.house.rules.status}" if self.house.rules.status else ""
 
     @cached_property
     def foot(self) -> Foot:
@@ -83,7 +91,7 @@ class Filing:
             operator=apart(self.house.operator),
             game=self.title,
             standing=self.standing,
-            version=f"Queen High {__version__}, {self.rules_edition}",
+            version=f"Queen High {__version__}, {self.rules_digest}{self._draft}",
             fingerprint=self.fingerprint,
             logo=self.logo,
         )

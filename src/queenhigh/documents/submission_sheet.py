@@ -86,13 +86,11 @@ def _who(filing: Filing) -> Iterator[tuple[str, Words]]:
     yield "Operator", words(Strong(house.operator))
     yield "Game", words(filing.title, *_electronic(house))
     yield "Standing", words(filing.standing)
+    under = rules.clause(_AUTHORITY)
+    tag = clauses(under if under in clause_index() else None)
+    yield "Rules", words(filing.rules_title, tag)
     if rules.authority:
-        under = rules.clause(_AUTHORITY)
-        tag = clauses(under if under in clause_index() else None)
         yield "Authority", words(rules.authority, tag)
-        yield "Status of the rules", words(rules.status[:1].upper() + rules.status[1:], tag)
-    else:
-        yield "Rules", words(f"Standard rules of the {phrases.texts().regulator}")
     yield "Made with", words(filing.foot.version)
     grouped = " ".join(filing.fingerprint[at : at + 16] for at in range(0, 64, 16))
     yield "Submission (SHA-256)", words(Quiet(grouped))
