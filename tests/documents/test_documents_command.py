@@ -80,7 +80,7 @@ FILED: Changes = {
 
 
 def test_the_cover_letter_names_who_files_and_every_attachment_with_its_hash() -> None:
-    told = filing("rack-card-house", FILED | {"approved": None})
+    told = filing("rack-card-house", {**FILED, "approved": None})
     letter = build(told, "cover-letter")
     assert letter is not None
     text = page(letter).text

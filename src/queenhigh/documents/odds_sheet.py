@@ -37,6 +37,7 @@ from queenhigh.documents.wager_figures import (
     value_beside_an_ante,
     value_never_forfeited,
 )
+from queenhigh.documents.wager_text import first_wager
 from queenhigh.money import dollars, money_text
 from queenhigh.rulebook import Kind, Paytable, rules_folder, wager_title
 from queenhigh.rulebook.wording import listed
@@ -241,9 +242,17 @@ def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Wo
         yield "Standard deviation", words(f"{figure.sd:,.4f} units{when}; the variance is exactly {figure.variance}")
     if isinstance(figure.ev, MeterValue):
         yield "Break-even", words(break_even(figure.ev))
-    if _has_prizes(offer):
-        least = dollars(int(stake_of(house, offer) * 100))
-        yield "Stake", words(f"{least}, the minimum; fixed dollar prizes do not grow with the wager")
+    yield from stake_fact(house, offer)
+
+
+def stake_fact(house: House, offer: Offer) -> Iterator[tuple[str, Words]]:
+    """The stake that figures are about, where what a wager is paid does not grow with it."""
+    stake = dollars(int(stake_of(house, offer) * 100))
+    if offer.meters:
+        yield "Stake", words(f"{stake}; what a meter pays does not grow with the wager")
+    elif _has_prizes(offer):
+        minimum = "" if first_wager(house.rules, offer.name).exactly_dollars else ", the minimum"
+        yield "Stake", words(f"{stake}{minimum}; fixed dollar prizes do not grow with the wager")
 
 
 def _has_prizes(offer: Offer) -> bool:
