@@ -239,10 +239,13 @@ def test_the_glossary_has_each_defined_term_once(game: str, clause: str) -> None
     under = clause.replace("1.A", "1.B.")
     defined = [each for each in clause_index() if each.startswith(under)]
     told = parsed.text[parsed.text.index(f"Glossary{clause}") :]
-    assert Counter(re.findall(r"(?:3CP|4CP|235|LIR)-\.?0?1\.B\.\d", told)) == Counter(defined)
+    unused = {"3CP": ["3CP-1.B.8"]}.get(game, [])
+    assert Counter(re.findall(r"(?:3CP|4CP|235|LIR)-\.?0?1\.B\.\d", told)) == Counter(set(defined) - set(unused))
     contest = list(texts().contest_terms)
-    own = [item.term for id_, item in texts().definitions.items() if id_.startswith(f"{game}-")]
-    terms = [*own, *texts().common_terms, *(contest if game in FOLDING else ())]
+    definitions = {id_: item.term for id_, item in texts().definitions.items() if id_.startswith(f"{game}-")}
+    own = [term for id_, term in definitions.items() if id_ not in unused]
+    common = [term for term in texts().common_terms if term != "Lammer" or game == "LIR"]
+    terms = [*own, *common, *(contest if game in FOLDING else ())]
     assert len({term.lower() for term in terms}) == len(terms)
     assert all(squeezed(f"{term}:") in told for term in terms)
     assert game in FOLDING or not [term for term in contest if squeezed(f"{term}:") in told]
@@ -250,6 +253,40 @@ def test_the_glossary_has_each_defined_term_once(game: str, clause: str) -> None
         for name in ("submission", "sign", "rack-card", "dealer-card"):
             if (game, name) != ("LIR", "dealer-card") or wager != "bets":
                 assert squeezed(wager_title(wager)) in paper(name, HOUSES[game])
+
+
+ABSENT: list[tuple[str, Changes, list[str]]] = [
+    ("stadium", {}, ["Envy Bonus:", "Envy Bonus Qualifying Hand:", "Meter:", "Progressive Payout Hand:", "Lammer:"]),
+    ("3CP", FIVE_CARD_HOUSE, ["Three-Card Progressive Payout Hand:", "Lammer:"]),
+    ("3CP", {"wagers.pair_plus": None}, ["Pair Plus:", "Five-Card Progressive Payout Hand:"]),
+    ("LIR", {"wagers.five_card_bonus": None}, ["Lammer:"]),
+]
+
+
+@pytest.mark.parametrize(("house", "changes", "absent"), ABSENT)
+def test_the_glossary_has_no_term_that_the_table_does_not_use(house: str, changes: Changes, absent: list[str]) -> None:
+    told = page(printed("submission", house, changes)).text.partition("Glossary")[2]
+    assert "Stub:" in told
+    assert [term for term in absent if squeezed(term) in told] == []
+
+
+WITHDRAWN = [
+    "Bet 1: Move a withdrawn bet toward the player, who takes it off the layout at once. LIR-.11.B.1.b",
+    "Bet 2: A player withdraws the bet by scratching the table; move it toward the player. LIR-.11.C.1.b.i",
+]
+
+
+@pytest.mark.clause("LIR-.11.B.1.b", "LIR-.11.C.1.b.i")
+def test_the_check_list_of_let_it_ride_has_the_signals_for_taking_a_bet_back() -> None:
+    text = page(printed("check-list", "LIR")).text
+    assert [line for line in WITHDRAWN if squeezed(line) not in text] == []
+
+
+@pytest.mark.parametrize(("game", "cut"), [("3CP", "3CP-5.E.2"), ("LIR", "LIR-.05.D.2")])
+def test_the_opening_of_a_table_that_shuffles_by_hand_has_the_cut(game: str, cut: str) -> None:
+    by_hand: Changes = {"table.dealing": "manual-shoe", "table.shuffler": "none", "table.decks": 1}
+    assert squeezed(f"at least ten cards from the top. {cut}") in page(printed("check-list", game, by_hand)).text
+    assert cut not in page(printed("check-list", game)).text
 
 
 @pytest.mark.clause("LIR-.00.A")

@@ -106,7 +106,7 @@ def _before(filing: Filing) -> Iterator[str | None]:
     if house.shuffler == "counting" or by_itself:
         yield steps.get("device_count")
         yield steps.get("device_miscount")
-    yield steps.get("no_cut") if house.shuffler != "none" or by_itself else steps.get("cut_due")
+    yield steps.get(filing.cut_step)
     yield steps.get("load")
     yield steps.get("no_more_bets")
     # The rules say which wagers are collected first, so the steps go by the order of their clauses.

@@ -50,6 +50,12 @@ class Filing:
         """The clause of each of the dealer's steps; a game may lack some of them."""
         return self.procedure.clauses
 
+    @property
+    def cut_step(self) -> str:
+        """Which of the dealer's steps is about the cut: cards that a machine shuffles are not cut."""
+        by_machine = self.house.shuffler != "none" or self.house.dealing == "self-shuffling-shoe"
+        return "no_cut" if by_machine else "cut_due"
+
     @cached_property
     def fingerprint(self) -> str:
         """The SHA-256 of the submission's file, as `sha256sum` prints it."""

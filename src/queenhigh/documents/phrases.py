@@ -32,10 +32,11 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A defined term and its meaning."""
+    """A defined term, its meaning, and the wager that it belongs to, or "envy"; empty where every table uses it."""
 
     term: str
     meaning: str
+    needs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

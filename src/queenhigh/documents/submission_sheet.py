@@ -78,7 +78,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield from _remarks(filing)
     # What is signed is above the signatures; the glossary behind them may go on another page.
     yield Blanks(("For the operator", "For the regulator", "Date"))
-    yield from glossary(house)
+    yield from glossary(filing)
 
 
 def _who(filing: Filing) -> Iterator[tuple[str, Words]]:
