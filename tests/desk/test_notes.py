@@ -45,7 +45,7 @@ NOTES: list[tuple[str, str, Changes, Changes | None, str, str]] = [
     ("OQ-206", "4CP", {}, {"wagers.six_card_bonus": None}, "wagers.six_card_bonus", "4CP-7.E.5.a"),
     ("OQ-210", "4CP", {}, None, "readings.play_amounts", "4CP-11.B.1"),
     ("OQ-304", "235", {}, None, "game", "235-6.F.1"),
-    ("OQ-306", "235", {}, {"table.maximum": "45"}, "limits.payout_per_hand", "235-12.K"),
+    ("OQ-306", "235", {}, {"table.maximum": "44"}, "limits.payout_per_hand", "235-12.K"),
     ("OQ-307", "235", SHOE, {}, "readings.community_stack", "235-10.B.2"),
     ("OQ-307", "235", SHOE, {"table.dealing": "self-shuffling-shoe"}, "readings.community_stack", "235-10.B.2"),
     ("OQ-406", "LIR", {}, {"limits.payout_per_hand": "300000"}, "limits.payout_per_hand", "LIR-.02.B.10"),

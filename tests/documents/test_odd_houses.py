@@ -132,6 +132,22 @@ def test_a_dealer_looks_at_folded_hands_that_still_count(game: str) -> None:
     assert "foldedornot" not in nobody_folds
 
 
+@pytest.mark.parametrize("game", ["3CP", "4CP", "235", "LIR"])
+def test_a_stub_that_a_device_counts_is_not_counted_by_the_dealer(game: str) -> None:
+    """The count is due only without a counting shuffler (3CP-8.F and sisters)."""
+    table: Changes = {"table.dealing": "automated-shoe", "table.shuffler": "plain"}
+    counts = {
+        shuffler: page(printed("dealer-card", game, {**table, "table.shuffler": shuffler})).text
+        for shuffler in ("plain", "counting")
+    }
+    assert squeezed("unless it is due to be counted.") in counts["plain"]
+    assert squeezed("at least every fifth round") in counts["plain"]
+    assert "duetobecounted" not in counts["counting"]
+    assert "fifthround" not in counts["counting"]
+    assert squeezed("The stub The device counts the cards, so no count of the stub is due.") in counts["counting"]
+    assert squeezed("in the discard rack unexposed.") in counts["counting"]
+
+
 THREE_CARDS = "Three-card hands, highest first: straight flush, three of a kind, straight, flush, pair, high card."
 RANKED: list[tuple[str, Changes, str, list[str]]] = [
     ("3CP", {}, "These are three-card hands.", ["Five-card hands, highest first: royal flush, straight flush,"]),

@@ -47,11 +47,12 @@ def cover_letter(filing: Filing, attachments: Sequence[Attachment]) -> Document:
 
 def _blocks(filing: Filing, attachments: Sequence[Attachment]) -> Iterator[Block]:
     house = filing.house
+    title = f"{filing.title}{',' * house.electronic}"
     who = apart(house.filing.licensee or house.operator)
     yield Facts(tuple(_facts(filing)))
     yield Paragraph(
         words(
-            f"{who} files its rules of {filing.title} under {texts().filed_under}, {_asks(house)}. Every"
+            f"{who} files its rules of {title} under {texts().filed_under}, {_asks(house)}. Every"
             " paper listed below was printed from one file, the submission. Its hash is at the foot of every page.",
             clauses(house.rules.equipment.layout_clause if "layout" not in house.approvals else None),
         )

@@ -30,6 +30,7 @@ from queenhigh.rulebook import Paytable, Rulebook, clause_index, duty, wager_tit
 from queenhigh.rulebook.wording import all_of, counted, listed, with_article
 from queenhigh.submission import House, Offer
 
+_UNLESS_COUNTED = ", unless it is due to be counted"
 _UNCHECKED = "OQ-415"
 """Cited where one clause stands for all three checks of a progressive: it only says what is paid."""
 
@@ -55,7 +56,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Heading("Before the deal")
     yield from _listed(Steps, filing, _duties(_before(filing)))
     yield Heading("Deal")
-    yield Steps((*_deal(filing), *_duties([filing.steps.get("stub")])))
+    yield Steps((*_deal(filing), *_stub_put_away(filing)))
     if house.rules.stages:
         yield Heading("Decisions, clockwise from the far left")
         yield Steps(tuple(_decisions(filing)))
@@ -66,8 +67,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Steps(tuple(_settlement(filing)))
     yield Heading("Irregularities")
     yield Points(tuple(_irregular(filing)))
-    yield Heading("The stub")
-    yield from _listed(Points, filing, _duties(_stub(filing)))
+    yield from _stub(filing)
 
 
 def _payouts(filing: Filing) -> Iterator[Block]:
@@ -102,8 +102,7 @@ def _before(filing: Filing) -> Iterator[str | None]:
     yield steps.get("shuffle_after_round")
     if house.decks == 2:
         yield steps.get("alternate")
-    by_itself = house.dealing == "self-shuffling-shoe"
-    if house.shuffler == "counting" or by_itself:
+    if _counted_by_device(house):
         yield steps.get("device_count")
         yield steps.get("device_miscount")
     yield steps.get(filing.cut_step)
@@ -323,8 +322,23 @@ def _same_provision(clause: str, other: str) -> bool:
     return clause == other or clause.startswith(f"{other}.") or other.startswith(f"{clause}.")
 
 
-def _stub(filing: Filing) -> Iterator[str | None]:
-    house, steps = filing.house, filing.steps
-    counted_by_device = house.shuffler == "counting" or house.dealing == "self-shuffling-shoe"
-    yield from () if counted_by_device else (steps.get("stub_due"),)
-    yield from (steps.get(step) for step in ("stub_right", "stub_wrong", "stub_misdealt", "stub_short"))
+def _stub(filing: Filing) -> Iterator[Block]:
+    """How the stub is counted; a device that counts the cards does it for the dealer."""
+    yield Heading("The stub")
+    if _counted_by_device(filing.house):
+        yield Paragraph(words("The device counts the cards, so no count of the stub is due."))
+    else:
+        steps = ("stub_due", "stub_right", "stub_wrong", "stub_misdealt", "stub_short")
+        yield from _listed(Points, filing, _duties(filing.steps.get(step) for step in steps))
+
+
+def _counted_by_device(house: House) -> bool:
+    return house.shuffler == "counting" or house.dealing == "self-shuffling-shoe"
+
+
+def _stub_put_away(filing: Filing) -> Iterator[Words]:
+    """What becomes of the stub after the deal; where no count is ever due, there is no exception for one."""
+    for text, *tags in _duties([filing.steps.get("stub")]):
+        if isinstance(text, str) and _counted_by_device(filing.house):
+            text = text.replace(_UNLESS_COUNTED, "")
+        yield words(text, *tags)

@@ -135,8 +135,8 @@ def _summary_row(offer: Offer, figure: Figure) -> tuple[Words, ...]:
 def _summary_note(house: House) -> str:
     text = (
         "House advantage: the share of one unit of the wager that the house keeps in the long run. Of all money bet:"
-        " the same, as a share of everything bet on it in a round, Play and raises included. A negative figure favors"
-        " the player. Standard deviation: of the net result, in units of the wager."
+        f" the same, as a share of everything bet on it in a round{_later_bets(house)}. A negative figure favors the"
+        " player. Standard deviation: of the net result, in units of the wager."
     )
     if house.payout_limit is not None:
         text += " These figures ignore the payout limit; the figures for all wagers together include it."
@@ -145,6 +145,12 @@ def _summary_note(house: House) -> str:
             " A line of the grid is three random cards, so the figures are the same as at a table with a dealt hand."
         )
     return text
+
+
+def _later_bets(house: House) -> str:
+    """The bets made after the deal, which belong to what is bet in a round; empty where there are none."""
+    bets = [wager_title(stage.bets) for stage in house.rules.stages if stage.bets is not None]
+    return f", {listed(bets)} included" if bets else ""
 
 
 def _exact(figures: list[tuple[Offer, Figure]]) -> Table:

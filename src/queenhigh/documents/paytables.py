@@ -152,12 +152,22 @@ def envy_pays(rules: Rulebook, offer: Offer) -> Pays:
 
 def limits_text(limits: Limits) -> str:
     """
-    >>> limits_text(Limits(500, 50000, 100))
-    '$5 to $500'
+    >>> limits_text(Limits(500, 50000, 100)), limits_text(Limits(500, 500, 1))
+    ('$5 to $500', '$5')
     """
     if limits.maximum is None:
         return f"from {dollars(limits.minimum)}"
+    if limits.maximum == limits.minimum:
+        return dollars(limits.minimum)
     return f"{dollars(limits.minimum)} to {dollars(limits.maximum)}"
+
+
+def steps_text(limits: Limits) -> str:
+    """
+    >>> steps_text(Limits(500, 50000, 100)), steps_text(Limits(500, 500, 100))
+    (', in steps of $1', '')
+    """
+    return "" if limits.maximum == limits.minimum else f", in steps of {dollars(limits.unit)}"
 
 
 def limits(house: House) -> Iterator[tuple[str, str, str]]:
@@ -167,7 +177,7 @@ def limits(house: House) -> Iterator[tuple[str, str, str]]:
         fixed = fixed_amount(house, offer)
         wagers = [wager for wager in house.rules.wagers.values() if wager.offer == offer.name]
         each = " each" if len(wagers) > 1 else ""
-        steps = "" if one_unit or offer.limits.unit == 1 else f", in steps of {dollars(offer.limits.unit)}"
+        steps = "" if one_unit or offer.limits.unit == 1 else steps_text(offer.limits)
         amount = dollars(fixed) if fixed else limits_text(offer.limits) + each + steps
         yield wager_title(offer.name), amount, wagers[0].clause
         for stage in house.rules.stages:

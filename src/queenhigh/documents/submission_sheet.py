@@ -166,8 +166,7 @@ def _choices(house: House, offer: Offer) -> Iterator[Row]:
     elif placed and placed[0].exactly_dollars:
         yield _row("Wager", f"{dollars(placed[0].exactly_dollars * 100)} exactly", placed[0].exactly_clause)
     else:
-        unit = f", in steps of {dollars(offer.limits.unit)}"
-        yield _row("Wager", paytables.limits_text(offer.limits) + unit, LIMITS)
+        yield _row("Wager", paytables.limits_text(offer.limits) + paytables.steps_text(offer.limits), LIMITS)
     yield from _later_choices(house, placed)
     yield from _meters(house, offer)
     if isinstance(offer.envy, EnvyTable) and rule.envy_choice == "letter":

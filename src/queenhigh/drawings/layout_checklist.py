@@ -72,11 +72,19 @@ def _wagers(felt: Layout, clause: str, wagers: list[str]) -> Check:
     if not drawn:
         return Check(clause, gist(clause), f"{listed(map(wager_title, wagers))} not offered", Status.NOT_OFFERED)
     noun = "area" if len(drawn) == 1 else "areas"
-    words = f"{listed(map(wager_title, drawn))} {noun} at each of {counted(len(felt.seats), 'seat')}"
+    words = f"{listed(map(wager_title, drawn))} {noun} {_at_seats(len(felt.seats))}"
     idle = [wager_title(wager) for wager in drawn if not first[wager].offered]
     if idle:
         words += f"; {listed(idle)} not offered, but the area is drawn"
     return Check(clause, gist(clause), words, Status.DRAWN)
+
+
+def _at_seats(many: int) -> str:
+    """
+    >>> _at_seats(7), _at_seats(1)
+    ('at each of 7 seats', 'at the one seat')
+    """
+    return f"at each of {counted(many, 'seat')}" if many > 1 else "at the one seat"
 
 
 def _part(house: House, felt: Layout, part: str) -> tuple[Status, str]:
@@ -147,7 +155,7 @@ def _place(house: House, felt: Layout, part: str) -> tuple[Status, str]:
     if part in _PLACES:
         words, ending = _PLACES[part]
         seats = {area.seat for area in felt.areas if area.seat and area.name.endswith(ending)}
-        return (Status.DRAWN, f"{words} at each of {counted(len(seats), 'seat')}") if seats else _absent(words)
+        return (Status.DRAWN, f"{words} {_at_seats(len(seats))}") if seats else _absent(words)
     if part in ("community", "grid"):
         return _community(house, felt, part)
     name, words = _THINGS[part]
