@@ -7,9 +7,10 @@ import pytest
 from pypdf import PdfReader
 
 from queenhigh.desk import reading_notes
+from queenhigh.documents.cover_letter import cover_letter
 from queenhigh.documents.pdf import as_pdf
 from tests.documents.printed_papers import filing, page, pages, plain_lines, printed, squeezed
-from tests.example_houses import Changes
+from tests.example_houses import Changes, progressive_house
 
 STACKS = [
     ("after_players", ["each box with a wager, clockwise from the far left", "the community area"]),
@@ -146,6 +147,35 @@ def test_a_stub_that_a_device_counts_is_not_counted_by_the_dealer(game: str) -> 
     assert "fifthround" not in counts["counting"]
     assert squeezed("The stub The device counts the cards, so no count of the stub is due.") in counts["counting"]
     assert squeezed("in the discard rack unexposed.") in counts["counting"]
+
+
+@pytest.mark.parametrize("name", ["sign", "rack-card", "submission"])
+def test_a_wager_of_one_amount_has_no_range_and_no_steps(name: str) -> None:
+    one: Changes = {"table.minimum": "5", "table.maximum": "5", "table.unit": "1"}
+    text = page(printed(name, "LIR", one)).text
+    assert "$5to$5" not in text
+    assert squeezed("$5, in steps") not in text
+    assert squeezed("$5 each" if name != "submission" else "Wager $5 OQ-033") in text
+
+
+def test_a_table_with_one_seat_has_no_second_box() -> None:
+    alone: Changes = {"table.seats": 1, "table.adjacent_boxes": 1, **progressive_house("3CP", "C")}
+    assert squeezed("Ante, Play and Pair Plus areas at the one seat") in page(printed("layout", "3CP", alone)).text
+    assert "Twowinners" not in page(printed("meter-sheet", "3CP", alone)).text
+    two = page(printed("meter-sheet", "3CP", progressive_house("3CP", "C"))).text
+    assert squeezed("with two boxes once in 67,861,733 rounds, exactly 3/203585200") in two
+
+
+@pytest.mark.parametrize(
+    ("game", "bets"), [("3CP", ", Play included"), ("235", ", 3 Card Raise and 5 Card Raise included"), ("LIR", "")]
+)
+def test_the_odds_sheet_names_the_later_bets_that_the_game_has(game: str, bets: str) -> None:
+    assert squeezed(f"everything bet on it in a round{bets}. A negative") in page(printed("odds-sheet", game)).text
+
+
+def test_the_name_of_an_electronic_table_ends_with_a_comma_in_a_sentence() -> None:
+    text = page(cover_letter(filing("stadium"), [])).text
+    assert squeezed("its rules of Three Card Poker, electronic table, under COMAR") in text
 
 
 THREE_CARDS = "Three-card hands, highest first: straight flush, three of a kind, straight, flush, pair, high card."

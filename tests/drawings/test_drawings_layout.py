@@ -450,3 +450,15 @@ def test_places_are_plain_data_for_a_page(game: str) -> None:
     assert len(places["seats"]["2"]["cards"]) == rules.cards.player
     assert places["seats"]["2"]["angle"] == 0
     assert set(rules.wagers) - {"five_card_progressive"} <= set(places["seats"]["1"]["wagers"])
+
+
+BOXES = [("manual-shoe", "LIR-.08.D.2"), ("hand", "LIR-.09.B"), ("automated-shoe", "LIR-.10.B.1")]
+
+
+@pytest.mark.parametrize(("dealing", "clause"), BOXES)
+def test_a_part_that_each_way_of_dealing_asks_for_is_listed_once(dealing: str, clause: str) -> None:
+    """A table that deals from an automated shoe answers no clause about dealing by hand."""
+    told = [
+        check for check in checklist(played("LIR", {"table.dealing": dealing})) if "Six Card Bonus box" in check.part
+    ]
+    assert [check.clause for check in told] == [clause]

@@ -12,15 +12,16 @@
 3CP-2.B.3 | drawn | Progressive area at each of 7 seats
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from queenhigh.drawings.layout import inscribed, layout
 from queenhigh.drawings.layout_parts import Layout
-from queenhigh.rulebook import clause_index, gist, wager_title
+from queenhigh.rulebook import clause_index, gist, procedure, wager_title
+from queenhigh.rulebook.procedure import USUAL_DEALING
 from queenhigh.rulebook.wording import counted, listed
-from queenhigh.submission import House
+from queenhigh.submission import DEALING_METHODS, House
 
 
 class Status(StrEnum):
@@ -46,10 +47,19 @@ def checklist(house: House) -> tuple[Check, ...]:
     felt = layout(house)
     asked: dict[str, list[str]] = {}
     for part, required_by in house.rules.layout.items():
-        for clause in required_by:
+        for clause in _of_this_dealing(house, required_by):
             asked.setdefault(clause, []).append(part)
     in_order = [clause for clause in clause_index() if clause in asked]
     return tuple(check for clause in in_order for check in _checks(house, felt, clause, asked[clause]))
+
+
+def _of_this_dealing(house: House, required_by: Sequence[str]) -> Sequence[str]:
+    """The clauses that ask for a part under this way of dealing, where each way has one of its own."""
+    index = clause_index()
+    orders = {way: procedure(house.game, way).clauses.get("order", "") for way in DEALING_METHODS}
+    chapters = {way: index[clause].chapter for way, clause in orders.items() if clause in index}
+    others = set(chapters.values()) - {chapters.get(house.dealing or USUAL_DEALING)}
+    return [clause for clause in required_by if index[clause].chapter not in others] or required_by
 
 
 def _checks(house: House, felt: Layout, clause: str, parts: list[str]) -> Iterator[Check]:
