@@ -135,7 +135,7 @@ def test_a_dealer_looks_at_folded_hands_that_still_count(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["3CP", "4CP", "235", "LIR"])
 def test_a_stub_that_a_device_counts_is_not_counted_by_the_dealer(game: str) -> None:
-    """The count is due only without a counting shuffler (3CP-8.F and sisters)."""
+    """The count is due only without a counting shuffler (3CP-8.F)."""
     table: Changes = {"table.dealing": "automated-shoe", "table.shuffler": "plain"}
     counts = {
         shuffler: page(printed("dealer-card", game, {**table, "table.shuffler": shuffler})).text
