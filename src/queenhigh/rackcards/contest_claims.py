@@ -328,9 +328,11 @@ class ContestReader:
                 yield Claim("fold", wager, "kept" if kept else "lost", place, sure=False)
             return
         if fate.result in ("win", "push") and not kept:
-            # "When you fold, the Ante is handed back."
-            back = [word for word in fate.wagers if word.wager and self.rules.in_contest(word.wager)]
-            for word in back if fate.result == "push" else ():
+            # "When you fold, the Ante is handed back", "the Pair Plus is paid as usual".
+            for word in fate.wagers:
+                back = word.wager and (fate.result == "push" or not self.rules.in_contest(word.wager))
+                if not back or "envy" in (word.wager or ""):
+                    continue
                 yield Claim("fold", word.wager or "", "kept", Stretch(word.start, word.text), sure=False)
             return
         if any(word.wager and "envy" in word.wager for word in fate.wagers):
