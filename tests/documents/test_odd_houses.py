@@ -2,12 +2,15 @@
 
 import io
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from pypdf import PdfReader
 
 from queenhigh.desk import reading_notes
 from queenhigh.documents.cover_letter import cover_letter
+from queenhigh.documents.document import Picture
+from queenhigh.documents.document_files import build
 from queenhigh.documents.pdf import as_pdf
 from tests.documents.printed_papers import filing, page, pages, plain_lines, printed, squeezed
 from tests.example_houses import Changes, progressive_house
@@ -286,3 +289,19 @@ def test_a_telephone_number_is_never_broken() -> None:
     line = "Please play responsibly and within your means. Help: 1-800-GAMBLER."
     document = printed("rack-card", "3CP", {"filing": {"responsible_gaming": line}})
     assert any("1-800-GAMBLER" in sheet.extract_text() for sheet in PdfReader(io.BytesIO(as_pdf(document))).pages)
+
+
+WIDE = Picture(
+    "svg", b'<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60"><rect width="9" height="9"/></svg>'
+)
+
+
+def test_a_title_leaves_room_for_the_logo() -> None:
+    """The subtitle needs the whole line, so that beside a logo it takes two."""
+    plain = filing("3CP", {"operator": "Pier Seven Casino & Resort"})
+    for told, lines in ((plain, 1), (replace(plain, logo=WIDE), 2)):
+        sheet = build(told, "meter-sheet")
+        assert sheet is not None
+        said = PdfReader(io.BytesIO(as_pdf(sheet))).pages[0].extract_text()
+        begun = said[said.index("Pier Seven") :].splitlines()
+        assert squeezed("".join(begun[:lines])) == squeezed(sheet.subtitle)
