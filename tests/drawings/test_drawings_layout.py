@@ -2,11 +2,12 @@
 
 import json
 from itertools import pairwise
+from math import hypot
 
 import pytest
 
 from queenhigh.cards import hand_words
-from queenhigh.drawings import Layout, Status, checklist, layout, seat_angles
+from queenhigh.drawings import Area, Layout, Status, checklist, layout, seat_angles
 from queenhigh.drawings.geometry import Circle, Point, Rectangle
 from queenhigh.drawings.layout_painter import layout_svg
 from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, Kind
@@ -192,6 +193,25 @@ def test_an_area_that_is_always_asked_for_is_marked_where_it_is_idle(game: str, 
     assert not layout(house).seat(1).wagers[wager].offered
     told = {check.clause: check.part for check in checklist(house)}
     assert told[felt_clause(game, "B.2")].endswith(f"{words} not offered, but the area is drawn")
+
+
+@pytest.mark.parametrize(("game", "wagers"), EVERY_OFFER)
+def test_every_area_is_much_nearer_to_its_own_seat_than_to_a_neighbors(game: str, wagers: tuple[str, ...]) -> None:
+    """So that nobody takes a chip for the neighbor's."""
+    placed = [area for seat in layout(offering(game, wagers)).seats for area in seat.wagers.values()]
+    for one in placed:
+        own = min(gap(one, other) for other in placed if other.seat == one.seat and other is not one)
+        assert 1.4 * own < min(gap(one, other) for other in placed if other.seat != one.seat), one.name
+
+
+def gap(one: Area, other: Area) -> float:
+    """Between the edges of two betting areas, as if all were circles."""
+    here, there = one.shape.center, other.shape.center
+    return hypot(here.x - there.x, here.y - there.y) - half(one) - half(other)
+
+
+def half(area: Area) -> float:
+    return area.shape.radius if isinstance(area.shape, Circle) else area.shape.width / 2
 
 
 @pytest.mark.clause("LIR-.02.B.2")
