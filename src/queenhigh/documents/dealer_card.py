@@ -76,7 +76,7 @@ def _payouts(filing: Filing) -> Iterator[Block]:
     against = against_the_dealer(house)
     if against is not None:
         yield against
-    yield paytables.side_by_side(house, list(paytables.posted(house)), 2)
+    yield paytables.in_columns(house, paytables.posted(house), 2)
     limit = payout_limit_sentence(filing)
     if limit:
         answer = phrases.texts().readings["payout_limit_cut"].answers[house.readings.payout_limit_cut]

@@ -16,6 +16,7 @@ from queenhigh.documents.document import (
     Points,
     Simple,
     Steps,
+    Table,
     Words,
     clauses,
     words,
@@ -89,7 +90,7 @@ def rack_card(filing: Filing) -> Document:
         title="Rack card",
         subtitle=house.operator,
         foot=filing.foot,
-        blocks=(*_cover(filing), PageBreak(), *_inside(filing), *_back(filing)),
+        blocks=(*_cover(filing), PageBreak(), paytables.in_columns(house, _inside(house), 2), *_back(filing)),
         paper="folded",
         plain=True,
     )
@@ -172,8 +173,7 @@ def folded_envy_sentence(house: House) -> Words | None:
     return words(f"{text}, and a folded hand can still earn the other players one.", clauses(envies[0], "OQ-019"))
 
 
-def _inside(filing: Filing) -> Iterator[Simple]:
-    house = filing.house
+def _inside(house: House) -> Iterator[Pays | Table]:
     against = against_the_dealer(house)
     if against is not None:
         yield against
