@@ -1,5 +1,6 @@
 """`queenhigh diff`: what changed from one submission to another, and exactly how each house edge moves."""
 
+import hashlib
 import json
 import re
 import tomllib
@@ -310,6 +311,30 @@ def test_a_fair_meter_is_rounded_as_the_check_rounds_it(tmp_path: Path) -> None:
     text = "".join("".join(sheet.extract_text().split()) for sheet in PdfReader(paper_of_it).pages)
     for said in (told, checked, text):
         assert "$176,151.67" in said
+
+
+SAID = [
+    ("3CP", ('dealing = "hand"', 'dealing = "manual-shoe"'),
+     "Dealingby hand, card by card from a manual shoe, card by card"),
+    ("3CP", ('version = "free"', 'version = "ante_at_least"'),
+     "Pair Plus: versionPair Plus may be placed alone or with an Ante, in any amount."),
+    ("3CP", ('rate = "14%"', 'rate = "15%"'), "Progressive: main meter, rate of progression14% 15%"),
+    ("3CP", ("[table]", "[readings]\nfolded_hand_gives_envy = true\n[table]"),
+     "no: a folded hand is out of play yes: the hand counts even though it was folded"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("house", "edit", "said"), SAID)
+def test_a_red_lined_paper_speaks_in_sentences_and_names_both_files(
+    house: str, edit: tuple[str, str], said: str, tmp_path: Path
+) -> None:
+    old, new, red = tmp_path / "old.toml", tmp_path / "new.toml", tmp_path / "red.pdf"
+    old.write_text(paper(house), encoding="utf-8")
+    new.write_text(paper(house, edit), encoding="utf-8")
+    assert run(old, new, "--pdf", red).exit_code == 0
+    text = "".join("".join(sheet.extract_text().split()) for sheet in PdfReader(red).pages).replace("\u200b", "")
+    assert "".join(said.split()) in text
+    assert all(hashlib.sha256(file.read_bytes()).hexdigest() in text for file in (old, new))
 
 
 def test_a_comparison_of_two_games_says_so(tmp_path: Path) -> None:

@@ -46,14 +46,14 @@ def command(before: str, after: str | None, *, rules: bool, pdf: str | None, as_
     if before == after == "-":
         raise click.UsageError("only one of A and B can be read from standard input")
     first, text = _read(before, as_json=as_json)
-    second = None
+    second, old_text = None, text
     if after is not None:
         second, text = _read(after, as_json=as_json)
     for filing in filter(None, (first, second)):
         prepare_figures(filing.house.game)
     difference = compare(first, second) if second else compare_with_rules(first)
     if pdf is not None:
-        _write_red_line(pdf, difference, first, second, text)
+        _write_red_line(pdf, difference, (first, old_text) if second else None, second or first, text)
     if as_json:
         click.echo(json.dumps(_data(difference, before, after, first, second), indent=1))
         return
@@ -61,12 +61,13 @@ def command(before: str, after: str | None, *, rules: bool, pdf: str | None, as_
         click.echo(line)
 
 
-def _write_red_line(path: str, difference: Difference, first: Filing, second: Filing | None, text: str) -> None:
+def _write_red_line(
+    path: str, difference: Difference, before: tuple[Filing, str] | None, after: Filing, text: str
+) -> None:
     with needing("reports"):
         from queenhigh.documents.pdf import as_pdf
         from queenhigh.documents.red_line import red_line
 
-        before, after = (first, second) if second is not None else (None, first)
         write_file(path, as_pdf(red_line(difference, before, after, text)))
 
 

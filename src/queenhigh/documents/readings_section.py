@@ -35,7 +35,7 @@ def _rows(filing: Filing) -> Iterator[Row]:
     house = filing.house
     for key in house.rules.readings:
         text, value, reading = texts().readings[key], house.readings.value(key), READINGS[key]
-        fields = _fields(house)
+        fields = reading_fields(house)
         taken = words(text.answers[str(value).lower() if isinstance(value, bool) else value].format(**fields))
         if not _arises(house, key):
             taken += (Quiet(" (does not arise at this table)"),)
@@ -46,7 +46,7 @@ def _rows(filing: Filing) -> Iterator[Row]:
     yield from _electronic_question(house)
 
 
-def _fields(house: House) -> dict[str, str]:
+def reading_fields(house: House) -> dict[str, str]:
     """What the questions and answers name: the bet that follows a decision, wagers that a reading adds, and a letter
     that belongs to a version of another wager."""
     stage = next((stage for stage in house.rules.stages if stage.bets and stage.on), None)
