@@ -1,6 +1,7 @@
 """The `documents` command: the files it writes, what a filing adds to them, what it warns of and what it refuses."""
 
 import hashlib
+import io
 import json
 import sys
 from datetime import date
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from pypdf import PdfReader
 
 from queenhigh.cli.main import queenhigh
 from queenhigh.documents import DOCUMENTS
@@ -131,9 +133,22 @@ def test_a_cover_letter_names_the_rules_and_not_only_who_made_them() -> None:
 
 
 def test_what_a_submission_leaves_out_is_a_line_to_fill_in_by_hand() -> None:
+    """Nobody says that the facility is the licensee unless the submission says so."""
     letter = as_html(cover_letter(filing("3CP"), [])).decode()
-    assert all(f"<div>{label}</div>" in letter for label in ("Contact", "Telephone", "E-mail", "Tables"))
-    assert squeezed("Licensee Harbor Room") in page(cover_letter(filing("3CP"), [])).text
+    asked = ("Licensee", "License", "Address", "Contact", "Telephone", "E-mail", "Tables")
+    assert [label for label in asked if f"<div>{label}</div>" not in letter] == []
+    assert squeezed("Facility Harbor Room") in page(cover_letter(filing("3CP"), [])).text
+
+
+def test_file_names_and_hashes_of_the_letter_can_be_copied() -> None:
+    """No invisible character is in a long name, and no space is in a hash."""
+    told = filing("rack-card-house", FILED)
+    letter = build(told, "cover-letter")
+    assert letter is not None
+    text = "".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(as_pdf(letter))).pages)
+    assert f"{told.file_stem}-check-list.pdf" in text
+    assert told.fingerprint in text
+    assert "\u200b" not in text
 
 
 @pytest.mark.parametrize("name", ["sign", "rack-card"])

@@ -10,6 +10,7 @@ from queenhigh.documents.document import (
     Block,
     Clauses,
     Column,
+    Command,
     Document,
     Facts,
     Heading,
@@ -92,8 +93,7 @@ def _who(filing: Filing) -> Iterator[tuple[str, Words]]:
     if rules.authority:
         yield "Authority", words(rules.authority, tag)
     yield "Made with", words(filing.foot.version)
-    grouped = " ".join(filing.fingerprint[at : at + 16] for at in range(0, 64, 16))
-    yield "Submission (SHA-256)", words(Quiet(grouped))
+    yield "Submission (SHA-256)", words(Command(filing.fingerprint))
 
 
 def _electronic(house: House) -> tuple[Clauses, ...]:
