@@ -162,14 +162,21 @@ def test_the_line_about_responsible_gaming_is_printed_where_the_house_has_one(na
 def test_a_logo_is_printed_from_a_file_beside_the_submission(submission: Path, tmp_path: Path) -> None:
     submission.write_text(submission.read_text("utf-8") + '\n[filing]\nlogo = "mark.svg"\n', "utf-8")
     wanted = (str(submission), "--out", str(tmp_path / "out"), "--only", "sign", "--only", "rack-card")
-    status, _, complaint = run(*wanted)
-    assert status == 2
-    assert "cannot read the logo" in complaint
-    (tmp_path / "mark.svg").write_text("no picture")
-    assert run(*wanted)[0] == 2
+    for content, fault in (
+        (None, "cannot read the logo mark.svg: No such file"),
+        ("no picture", "cannot print the logo mark.svg: it is not SVG"),
+        ('<svg xmlns="http://www.w3.org/2000/svg"><rect', "cannot print the logo mark.svg: failed to parse SVG"),
+    ):
+        if content is not None:
+            (tmp_path / "mark.svg").write_text(content)
+        status, told, complaint = run(*wanted)
+        assert (status, f"filing.logo: {fault}" in complaint + told) == (1, True)
+        checked = CliRunner().invoke(queenhigh, ["check", str(submission)])
+        assert (checked.exit_code, fault in checked.stdout) == (1, True)
     mark = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
     (tmp_path / "mark.svg").write_text(mark)
     assert run(*wanted)[0] == 0
+    assert CliRunner().invoke(queenhigh, ["check", str(submission)]).exit_code == 0
     (page_of_sign,) = (tmp_path / "out").glob("*-sign.html")
     assert 'class="logo" alt="The Rack Card&#x27;s House" src="data:image/svg+xml;base64,' in page_of_sign.read_text()
 

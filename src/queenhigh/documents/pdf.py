@@ -25,6 +25,7 @@ _LATIN = "\u024f"
 _NOBODYS = "\U0010fffd"
 _MOST_ASKED = 500
 _ONE_EACH = b'#set text(font: "Libertinus Serif")\n#for sign in sys.inputs.signs.codepoints() { page(sign) }'
+_ONE_PICTURE = b"#image(bytes(json(bytes(sys.inputs.data))), format: sys.inputs.kind)"
 _SHAPE = re.compile(rb'href="(#g[0-9A-F]+)"')
 
 
@@ -47,6 +48,16 @@ def _compiled(inputs: dict[str, str], standard: Literal["ua-1"] | None) -> bytes
     printed = typst.compile(_paper(), format="pdf", ignore_system_fonts=True, sys_inputs=inputs, pdf_standards=standard)
     assert isinstance(printed, bytes)
     return printed
+
+
+def why_not_drawn(kind: str, data: bytes) -> str | None:
+    """Why a picture cannot be printed; None where it can."""
+    inputs = {"kind": kind, "data": json.dumps(list(data))}
+    try:
+        typst.compile(_ONE_PICTURE, format="pdf", ignore_system_fonts=True, sys_inputs=inputs)
+    except typst.TypstError as error:
+        return str(error)
+    return None
 
 
 def without_shape(document: Document) -> str:
