@@ -57,12 +57,22 @@ def test_the_command_writes_and_lists_its_files(submission: Path, tmp_path: Path
     [
         ("Harbor Room", "harbor-room-"),
         ("Café “Élite” / 24", "cafe-elite-24-"),
-        ("港の部屋", ""),
+        ("港の部屋", "house-c6735af2-"),
         ("W" * 200, f"{'w' * 48}-"),
     ],
 )
 def test_the_names_of_files_carry_the_house(operator: str, stem: str) -> None:
     assert filing("3CP", {"operator": operator}).file_stem == f"{stem}three-card-poker"
+
+
+def test_papers_of_another_submission_in_the_folder_are_named(submission: Path, tmp_path: Path) -> None:
+    wanted = (str(submission), "--out", str(tmp_path / "out"), "--only", "sign")
+    run(*wanted, "--only", "layout")
+    assert run(*wanted)[2] == ""
+    submission.write_text(submission.read_text("utf-8") + "\n# another version\n", "utf-8")
+    warned = run(*wanted)[2].replace("\n", " ")
+    assert f"replaced in {tmp_path / 'out'}, where they were printed from another submission: sign" in warned
+    assert f"still in {tmp_path / 'out'}, but printed from another submission: layout" in warned
 
 
 # What a filing needs besides: a cover letter, a logo, a line about responsible gaming.

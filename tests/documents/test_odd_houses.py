@@ -244,7 +244,8 @@ def test_the_designated_envy_table_is_a_choice_of_its_own() -> None:
         ("O'Malley & Søn's Casino", "omalley-and-sons-casino-three-card-poker"),
         ("Café Łódź", "cafe-lodz-three-card-poker"),
         (f"{'Heron ' * 8}Hall", f"{'heron-' * 8}three-card-poker"),
-        ("東京", "three-card-poker"),
+        ("東京", "house-130016b2-three-card-poker"),
+        ("東京 Club", "club-b9fe35e5-three-card-poker"),
     ],
 )  # fmt: skip
 def test_files_carry_the_name_of_the_house_in_whole_words(operator: str, stem: str) -> None:

@@ -3,7 +3,9 @@
 import json
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,7 +17,11 @@ from queenhigh.cli.logo_file import Logo, read_logo
 from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.findings import Finding, errors, printable
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
+
+if TYPE_CHECKING:
+    from queenhigh.documents import Filing
 
 
 @click.command("documents")
@@ -70,6 +76,7 @@ def _print(
         prepare(house.game)
     _make(folder)
     written, made, begun = [], [], time.monotonic()
+    others = _from_another_file(filing, folder)
     for at, name in enumerate(wanted, 1):
         _say(at, len(wanted), name, since=begun)
         document = build(filing, name)
@@ -79,7 +86,23 @@ def _print(
         for file, content in files_of(filing, document):
             write_file(folder / file, content)
             written.append(folder / file)
-    return written, warnings(made)
+    left = _from_another_file(filing, folder)
+    return written, [*warnings(made), *_mixed(folder, [name for name in others if name not in left], left)]
+
+
+def _from_another_file(filing: "Filing", folder: Path) -> list[str]:
+    """The papers of this house and game in the folder that carry the hash of another submission, or of an older one."""
+    pages = {name: folder / f"{filing.file_stem}-{name}.html" for name in DOCUMENTS}
+    return [
+        name for name, page in pages.items() if page.is_file() and filing.fingerprint.encode() not in page.read_bytes()
+    ]
+
+
+def _mixed(folder: Path, replaced: list[str], left: list[str]) -> Iterator[str]:
+    if replaced:
+        yield f"replaced in {folder}, where they were printed from another submission: {listed(replaced)}"
+    if left:
+        yield f"still in {folder}, but printed from another submission: {listed(left)}; print them again or remove them"
 
 
 def _make(folder: Path) -> None:

@@ -110,9 +110,18 @@ class Filing:
 
 
 def _file_name(name: str) -> str:
-    """A name in plain letters, cut after a whole word where it is too long."""
-    spelled = unicodedata.normalize("NFKD", name.lower().translate(_LETTERS)).encode("ascii", "ignore").decode()
-    words = re.findall(r"[a-z0-9]+", spelled.replace("'", ""))
+    """A name in plain letters, cut after a whole word where it is too long.
+
+    Where a letter cannot be spelled so, the first digits of a hash keep this name apart from others.
+
+    >>> _file_name("O'Malley & Søn"), _file_name("Казино Пирс")
+    ('omalley-and-son', 'house-a0b4d206')
+    """
+    spelled = unicodedata.normalize("NFKD", name.lower().translate(_LETTERS)).lower()
+    words = re.findall(r"[a-z0-9]+", spelled.encode("ascii", "ignore").decode().replace("'", ""))
     while len(words) > 1 and len("-".join(words)) > _LONGEST_NAME:
         words.pop()
-    return "-".join(words)[:_LONGEST_NAME]
+    plain = "-".join(words)[:_LONGEST_NAME]
+    if all(sign.isascii() for sign in spelled if sign.isalpha()):
+        return plain
+    return f"{plain or 'house'}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
