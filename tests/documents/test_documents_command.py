@@ -201,6 +201,9 @@ def test_letters_that_a_pdf_cannot_show_are_named(name: str, submission: Path, t
     status, _, warned = run(*wanted)
     assert status == 0
     assert all(f"{sign} (U+{ord(sign):04X})" in warned for sign in FOREIGN[name])
+    answer = json.loads(CliRunner().invoke(queenhigh, ["check", str(submission), "--json"]).stdout)
+    boxes = [(one["path"], one["severity"]) for one in answer["findings"] if "empty boxes" in one["message"]]
+    assert boxes == ([("operator", "warning")] if FOREIGN[name] else [])
     assert bool(warned) == bool(FOREIGN[name])
     assert bool(json.loads(run(*wanted, "--json")[1]).get("warnings")) == bool(FOREIGN[name])
 

@@ -62,7 +62,11 @@ def why_not_drawn(kind: str, data: bytes) -> str | None:
 
 def without_shape(document: Document) -> str:
     """Characters of a document that none of those fonts has; the PDF shows empty boxes for them."""
-    text = json.dumps(_fields(document), ensure_ascii=False)
+    return boxes_in(json.dumps(_fields(document), ensure_ascii=False))
+
+
+def boxes_in(text: str) -> str:
+    """The characters of a text for which the PDF shows empty boxes."""
     return _boxes("".join(sorted(sign for sign in set(text) if sign > _LATIN)[:_MOST_ASKED]))
 
 
