@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 
+import pytest
 from click.testing import CliRunner
 
 from queenhigh.analysis import edge, par
@@ -36,6 +37,14 @@ def test_the_paper_states_cycle_return_volatility_and_bands() -> None:
     document = build(filing("harbor-room"), "par-sheet")
     assert document is not None
     assert len(pages(as_pdf(document))) >= 2
+
+
+@pytest.mark.parametrize("house", ["harbor-room", "tidewater"])
+def test_the_bands_of_a_wager_are_on_the_page_of_its_payouts(house: str) -> None:
+    """Only a wager whose results fill a page goes on to the next."""
+    sheets = pages(as_pdf(printed("par-sheet", house)))
+    for sheet in sheets[1:]:
+        assert sheet.count("Volatilityindex") == sheet.count("Rounds90percent"), sheet[:80]
 
 
 PRIZES: Changes = {"wagers.six_card_bonus.paytable": "A", "wagers.six_card_bonus.minimum": "1"}
