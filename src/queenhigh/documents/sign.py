@@ -10,7 +10,7 @@ from queenhigh.money import dollars
 from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
 
-_MOST_COLUMNS = 4
+_MOST_COLUMNS = 3
 _HEADS = ("Wager", "Limit")
 
 
