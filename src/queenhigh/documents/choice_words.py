@@ -49,7 +49,7 @@ def choice_title(house: House, path: str) -> str:
 
 
 def value_words(house: House, path: str, value: str) -> str:
-    """What is stated, as a paper says it; text that is no key stays as it is.
+    """What is stated, as a paper says it; other text than keys is kept.
 
     >>> from queenhigh.practice import practice_house
     >>> house = practice_house("three-card-poker")
