@@ -36,12 +36,9 @@ def _tells_of_a_fold(statement: Statement) -> bool:
         return False
     if words["fold"].search(statement.part.text):
         return True
-    return (
-        near
-        and above is not None
-        and words["fold"].search(above.part.text) is not None
-        and (asked or words["goes_on"].search(statement.part.text) is not None)
-    )
+    if above is None or not near or not (asked or words["goes_on"].search(statement.part.text)):
+        return False
+    return words["fold"].search(above.part.text) is not None or (not asked and _tells_of_a_fold(above))
 
 
 def _fates(statement: Statement, start: int, end: int) -> Iterator[tuple[Word, str]]:

@@ -13,6 +13,8 @@ _LETTERS_IN_A_SUM = re.compile(r"(?<=\$)[\dlo][\dlo,]*(?![a-z])|(?<![a-z\d])l0(?
 _LETTERS_BEFORE_DIGITS = re.compile(r"(?<![a-z\d$,])[lo]++(?=[\dlo,]*\d|[lo,]*\s(?:to|for)\s[l1]\b)[\dlo,]*+(?![a-z])")
 # "cann0t", "0f" and "tw0": no word has a nought among its letters.
 _NOUGHT_IN_A_WORD = re.compile(r"(?<=[a-z])0(?=['a-z]|(?![\w%]))|(?<![\w$.,])0(?=[a-z]{1,12}\b)")
+# "5 t0 l" and "9 f0r 1".
+_NOUGHT_IN_ODDS = re.compile(r"(?<=\st)0(?=\s)|(?<=\sf)0(?=r\s)")
 _LETTER_IN_ODDS = re.compile(
     r"(?<=\bbet\s)l\b|(?<=\bbets\s)l\b|(?<![\w'])l(?=,?\s(?:and\s|or\s)?\d)"
     r"|(?<![a-z\d$])l(?=\s(?:to|for)\s[l1]\b)|(?<=\d\sto\s)l(?![a-z\d])"
@@ -53,6 +55,7 @@ _MAYBE_MISREAD = re.compile(r"(?<![\w$])[A-Za-z0158]{3,}(?!\w)")
 
 def with_numbers_mended(text: str) -> str:
     """The text, sign for sign, with the digits that a scan read as letters and the letters that it read as noughts."""
+    text = _NOUGHT_IN_ODDS.sub("o", text)
     for misread in (_LETTERS_IN_A_NUMBER, _LETTERS_IN_A_SUM, _LETTERS_BEFORE_DIGITS, _LETTER_IN_ODDS):
         text = misread.sub(lambda found: found[0].replace("o", "0").replace("l", "1"), text)
     return _THOUSANDS_WITH_A_POINT.sub(r"\1,\2", _NOUGHT_IN_A_WORD.sub("o", text))

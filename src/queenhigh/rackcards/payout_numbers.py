@@ -60,7 +60,8 @@ def with_bare_numbers(
     # "From the top" may announce a ranking or a row of payouts; as many numbers as hands tell the latter.
     if announces_ranking(line):
         return sorted([*found, *(_told_in_turn(line, len(hands), kind) if not paid else [])], key=lambda one: one.start)
-    if any(one.payout.kind is not Kind.PERCENT_OF_METER for one in paid) or is_prose(line, found):
+    cells = in_columns and "|" in line.text
+    if (any(one.payout.kind is not Kind.PERCENT_OF_METER for one in paid) and not cells) or is_prose(line, found):
         spoken = () if in_columns else _spoken_numbers(line, found, understood, kind)
         return sorted([*found, *spoken], key=lambda token: token.start)
     in_turn = _told_in_turn(line, len(hands), kind) if not paid else []

@@ -294,7 +294,7 @@ def _check_unpaid(pencil: RedPencil, hand: Token, posted: Posted, *, sure: bool)
         word.number for word in words_of(beside, pencil.house.game) if not hand.start <= word.start < hand.end
     )
     few = len(_WORD.findall(beside.text)) <= _ROW
-    pencil.mark(hand, message, _clause(line, posted), sure=sure and alone and few)
+    pencil.mark(hand, message, _clause(line, posted), sure=sure and alone and few and not pencil.card.is_a_scan)
     return {line.hand}
 
 
@@ -356,7 +356,10 @@ def _check_payment(
         told = payment.payout.payout
         of_its_bonus = any(pays(told, line, posted.denomination) for line in bonus_lines(house, wager))
         # "R3 = 1x" is the size of a raise.
-        sure = told.kind is not None and not (beside or of_its_bonus or _answers_a_question(pencil, payment.payout))
+        of_a_meter = told.kind is Kind.PERCENT_OF_METER is not top.kind
+        sure = told.kind is not None and not (
+            beside or of_a_meter or of_its_bonus or _answers_a_question(pencil, payment.payout)
+        )
         pencil.mark(payment.payout, f"the card says {text} where {posted.name} pays {top}", top.clause, sure=sure)
     seen[name] |= {line.hand for line in posted.lines}
 

@@ -25,7 +25,7 @@ from queenhigh.rackcards.paytable_headings import (
     wager_of_heading,
 )
 from queenhigh.rackcards.plain_payments import ALL_WIN, plain_payments
-from queenhigh.rackcards.ranking_lists import OrderReader, announces_ranking
+from queenhigh.rackcards.ranking_lists import OrderReader, announces_ranking, is_list
 from queenhigh.rackcards.rows import Group, groups_of, is_prose, is_stake_of, kind_of_heading, without_asides
 from queenhigh.rackcards.vocabulary import Token, tokens
 from queenhigh.rulebook import Kind
@@ -323,7 +323,11 @@ class _Reader:
             if self.order.ranking is None or self.order.ranking.hands:
                 self.order.open(line, self.wager)
             self.order.rank(line, hands)
-        elif self.order.ranking is not None and not wagers and self._is_item(line, hands):
+        elif (
+            self.order.ranking is not None
+            and not wagers
+            and (self._is_item(line, hands) or (self.order.announced and is_list(line, hands)))
+        ):
             self.order.rank(line, hands)
         elif is_row_of_cells(line) and len(hands) > 1 and self._hand_cells(line, hands):
             self.hand_columns.set(line, hands)

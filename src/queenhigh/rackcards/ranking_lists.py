@@ -30,6 +30,7 @@ _IN_TURN = re.compile(
     r"\s*(?:[,.>;:/|=›»→-]|\b(?:then|beats?|over|and|or|next|last(?:ly)?|finally|first|second|third|fourth|fifth|sixth|"
     r"followed|after|comes?|above|by|of|all|just|plain|simple|simply|only|the|an?|any|that|them|is|are|\d{1,2})\b|\s)*"
 )
+_HIGH_CARD = re.compile(r"\bhigh(?:est)?\s+cards?\b")
 _BEATS = re.compile(
     r"\s*(?:beats|outranks|ranks?\s+(?:above|over|higher\s+than|ahead\s+of)|is\s+(?:higher|better|stronger)\s+than"
     r"|(?P<below>ranks?\s+(?:below|under|lower\s+than)|is\s+(?:lower|weaker)\s+than|loses\s+to))\s*(?:(?:an?|any|every|the)\s+)?"
@@ -40,12 +41,23 @@ def announces_ranking(line: Stretch) -> bool:
     return _RANKING.search(line.text) is not None and not re.search(r"\branking\s+card", line.text)
 
 
+def is_list(line: Stretch, hands: list[Token]) -> bool:
+    """Whether a line is hands and nothing but what joins them: "four of a kind, straight flush, flush, high card."."""
+    left, at = [], line.start
+    for token in (*hands, None):
+        left.append(line.text[at - line.start : token.start - line.start if token else None])
+        at = token.end if token else at
+    return len(hands) > 1 and _IN_TURN.fullmatch(_HIGH_CARD.sub(" ", " , ".join(left))) is not None
+
+
 class OrderReader:
     """Lists of hands as they are met line by line; a list need not be announced to be one."""
 
     def __init__(self, reading: CardReading) -> None:
         self.reading = reading
         self.ranking: RankingList | None = None
+        self.announced = False
+        """Whether a colon says that the hands follow."""
         self._entries: list[Token] = []
         self._above = ""
 
@@ -56,6 +68,7 @@ class OrderReader:
         at = _RANKING.search(line.text)
         assert at is not None
         place = Stretch(line.start + at.start(), at[0])
+        self.announced = line.text.rstrip().endswith(":")
         whole = not _ELSEWHERE.search(line.text)
         self.ranking = RankingList(heading, place, number_of_cards(size[1]) if size else None, rising, whole=whole)
         self.reading.rankings.append(self.ranking)
