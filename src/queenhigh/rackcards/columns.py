@@ -79,6 +79,10 @@ class Columns:
     def in_cells(self) -> bool:
         return any(column.cell for column in self.heads)
 
+    def has_cells_of(self, line: Stretch) -> bool:
+        """Whether a line has as many cells as the headings: it is a row below them."""
+        return self.in_cells() and line.text.count("|") == len(self._labels) - 1
+
     def of_wagers(self) -> bool:
         return any(column.token.sort == "wager" for column in self.heads)
 

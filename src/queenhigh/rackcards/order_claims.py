@@ -17,7 +17,7 @@ _SIDES = (LEFT, RIGHT)
 def order_claims(statement: Statement) -> Iterator[Claim]:
     """From which side of the dealer something is done; of several things in one sentence each has its own part."""
     text, words = statement.part.text, _words()
-    answers = statement.above is not None and statement.above.is_question
+    answers = statement.above is not None and statement.above.is_question and not _acts(text)
     if statement.is_question or not (answers or words["begins"].search(text)) or words["unless"].search(text):
         return
     asked = statement.above if statement.above is not None and statement.above.is_question else None
@@ -33,7 +33,7 @@ def order_claims(statement: Statement) -> Iterator[Claim]:
             if place is not None and (of[0], side) not in told:
                 told.add((of[0], side))
                 where = Stretch(statement.part.start + place.start(), place[0])
-                yield Claim("order", of[0], side, where, sure=len(acts) == 1)
+                yield Claim("order", of[0], side, where, sure=len(acts) == 1 and bool(_acts(text)))
 
 
 def _acts(text: str) -> list[str]:

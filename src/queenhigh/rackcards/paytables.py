@@ -154,7 +154,7 @@ class _Reader:
         if stacked:
             self._set_columns(line, stacked)
             self._set_wager(stacked[0])
-        elif self.columns.in_cells() and (tells_in_later_cells(line, wagers) or all_in_brackets(line, wagers)):
+        elif self.columns.has_cells_of(line) and (tells_in_later_cells(line, wagers) or all_in_brackets(line, wagers)):
             # "Amount | $5 to $75 | same as 2 Card" is a row below the headings, and none of them.
             return
         elif self.headings.heads(number, line, wagers, payouts, stakes):

@@ -68,7 +68,9 @@ def _boxes(statement: Statement, *, equal_wagers: bool) -> Iterator[Claim]:
     place, at = max(counted, key=lambda one: words[one[0]].number or 0)
     number = words[place].number or 0
     # "Every number in one place".
-    sure = not words[at].text.startswith("place") or statement.has("player", "may")
+    # "One box, one hand" tells of every box.
+    told = words[at].text.startswith("place") or (number == 1 and any(one.number == 1 for one in words[at + 1 :]))
+    sure = not told or statement.has("player", "may")
     yield Claim("boxes", "", number, statement.span(words[place], words[at]), sure)
     if number > 1:
         apart = statement.find("adjacent")

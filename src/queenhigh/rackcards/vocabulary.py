@@ -187,7 +187,7 @@ _PAIR = re.compile(
     rf"(?:\s+(?:of|in)\s+(?P<of>{RANK})(?:'?s)?\b|[\s,:(-]+(?P<beside>{RANK})(?:(?<=s)|'?s)\b)?"
     rf"(?P<better>\s*{_UP_TO_ACES})?\)?"
     rf"|(?<![a-z])(?P<alone>{RANK})(?:(?<=s)|'?s)\s*(?P<better_alone>{_UP_TO_ACES})(?!\s*high)"
-    r"|\b(?P<aces>aces|aa)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\bpr\b"
+    r"|\b(?P<aces>aces|aa)\b(?!\s*-?\s*up)|\b(?P<tens>tens|10'?s)\s+up\b|\b(?:pr|1p)\b"
 )
 # "Four of a kind (anything but aces)" names no pair.
 _BUT = re.compile(r"\b(?:but|except|excluding|other\s+than|not)\s+(?:for\s+)?(?:four\s+)?$")
