@@ -7,6 +7,7 @@ from dataclasses import replace
 from queenhigh.rackcards.answers import answered
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.community_claims import community_claims
 from queenhigh.rackcards.contest_claims import ContestReader
 from queenhigh.rackcards.course_claims import course_claims
 from queenhigh.rackcards.decision_claims import decision_claims
@@ -56,6 +57,7 @@ def _claims_of(statement: Statement, contest: ContestReader, rules: Rulebook) ->
         *need_claims(statement, rules),
         *depend_claims(statement, rules),
         *phrase_claims(statement),
+        *community_claims(statement, rules),
         *source_claims(statement, rules),
         *order_claims(statement),
     ]
