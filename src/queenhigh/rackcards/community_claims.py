@@ -122,7 +122,11 @@ class _Named:
 def _named(statement: Statement, rules: Rulebook) -> _Named:
     numbered = any(stage.takes_back for stage in rules.stages)
     text, begun = statement.part.text, statement.part.start
-    spans = [(word.start - begun, word.end - begun, f"<{word.wager}>") for word in statement.wagers]
+    spans = [
+        (word.start - begun, word.end - begun, f"<{word.wager}>")
+        for word in statement.wagers
+        if word.token is not None and not word.token.guess
+    ]
     if numbered:
         spans = sorted((*spans, *_numbered_bets(text, spans)))
     parts, pieces, at, length = list[str](), list[tuple[int, int]](), 0, 0
