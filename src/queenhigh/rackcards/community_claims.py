@@ -3,13 +3,13 @@ which wagers stand by their names, so that a pattern need not know what a card c
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim, Kind, Value
 from queenhigh.rackcards.statements import Statement
-from queenhigh.rackcards.vocabulary import whole_number
+from queenhigh.rackcards.vocabulary import MONEY, NUMBER, amount
 from queenhigh.rackcards.word_patterns import word_file, written_out
 from queenhigh.rulebook import Rulebook
 
@@ -34,7 +34,10 @@ _DENIES_NOTHING = re.compile(
     r"\"?'?no\s+more\s+(?:bets|wagers)|\bor\s+not\b|\bno\s+matter\b|\bnot\s+only\b|\bno\s+problem\b|\bwhy\s+not\b"
     r"|\bno\s+(?:later|sooner|earlier)\s+than\b|\bnothing\s+but\b|\bno\.?\s*(?=\d)"
 )
-_BARE = {"sure", "denied", "asked", "whole"}
+_ASKS = re.compile(
+    r"\W*(?:q(?:uestion)?\s*\d*\s*[:.)-]\s*)?(?:and\s+|so\s+|but\s+)?(?:what|who|whose|whom|how|why|where|when|which|is|are|am|do|does"
+    r"|did|can|could|may|might|must|should|shall|will|would|has|have)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,8 @@ class _Promise:
     denied: bool
     asked: bool
     """Whether it is read over a question together with its answer."""
+    hands: bool
+    """Whether hands stand by their names in the text as well."""
 
     def found_in(self, text: str) -> re.Match[str] | None:
         if self.cues and not any(cue in text for cue in self.cues):
@@ -78,18 +83,41 @@ def community_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     """Every promise of a statement in a game in which nobody plays against the dealer."""
     if rules.contest is not None or statement.is_question or len(statement.part.text) > _LONGEST:
         return
-    named = _named(statement, rules)
-    for found in _promises_in(named.text, asked=False):
-        yield _claim(found, named.stretch(statement, found.start, found.end))
+    for hands in (False, True):
+        named = _named(statement, rules, hands=hands)
+        for found in _promises_in(named.text, asked=False, hands=hands):
+            yield _claim(found, named.stretch(statement, found.start, found.end), rules)
+        for text, asked in _with_question(statement, named, rules, hands=hands):
+            begun = len(text) - len(named.text)
+            for found in _promises_in(text, asked=asked, hands=hands):
+                if asked or found.start < begun < found.end:
+                    yield _claim(found, _trimmed(statement), rules)
+
+
+def _with_question(statement: Statement, named: "_Named", rules: Rulebook, *, hands: bool) -> Iterator[tuple[str, bool]]:
+    """A short answer behind its question, and "Checked? You're out." as the condition that it is."""
     above = statement.above
-    if above is not None and above.is_question and len(above.part.text) <= _LONGEST and len(named.text) <= _ANSWER:
-        asked = f"{_named(above, rules).text} => {named.text}"
-        for found in _promises_in(asked, asked=True):
-            yield _claim(found, statement.part)
+    if above is None or not above.is_question or len(above.part.text) > _LONGEST:
+        return
+    asked = _named(above, rules, hands=hands).text
+    if len(named.text) <= _ANSWER:
+        yield f"{asked} => {named.text}", True
+    if _ASKS.match(asked) is None:
+        yield f"if {asked.strip(' *#|')}, {named.text}", False
 
 
-def _claim(found: _Found, words: Stretch) -> Claim:
-    return Claim(found.kind, found.of, found.value, words, found.sure)
+def _trimmed(statement: Statement) -> Stretch:
+    text = statement.part.text
+    lead = len(text) - len(text.lstrip(" -*#|"))
+    return Stretch(statement.part.start + lead, text.strip(" -*#|"))
+
+
+def _claim(found: "_Found", words: Stretch, rules: Rulebook) -> Claim:
+    of = found.of
+    if found.kind in _OF_OFFERS:
+        rule = rules.wagers.get(rules.raised(of))
+        of = rule.offer if rule is not None else of
+    return Claim(found.kind, of, found.value, words, found.sure, whole=True)
 
 
 # The text with the names of wagers in it.
@@ -119,7 +147,7 @@ class _Named:
         return self.pieces[-1][1]
 
 
-def _named(statement: Statement, rules: Rulebook) -> _Named:
+def _named(statement: Statement, rules: Rulebook, *, hands: bool = False) -> _Named:
     numbered = any(stage.takes_back for stage in rules.stages)
     text, begun = statement.part.text, statement.part.start
     spans = [
@@ -127,6 +155,9 @@ def _named(statement: Statement, rules: Rulebook) -> _Named:
         for word in statement.wagers
         if word.token is not None and not word.token.guess
     ]
+    if hands:
+        told = (word for word in statement.words if word.hand and word.token is not None)
+        spans = sorted((*spans, *((word.start - begun, word.end - begun, f"<h:{word.token.hand.name}>") for word in told)))
     if numbered:
         spans = sorted((*spans, *_numbered_bets(text, spans)))
     parts, pieces, at, length = list[str](), list[tuple[int, int]](), 0, 0
@@ -157,11 +188,11 @@ def _numbered_bets(text: str, taken: Sequence[tuple[int, int, str]]) -> Iterator
 
 
 @lru_cache(maxsize=1024)
-def _promises_in(text: str, *, asked: bool) -> tuple[_Found, ...]:
+def _promises_in(text: str, *, asked: bool, hands: bool) -> tuple[_Found, ...]:
     """The same sentence promises the same wherever it stands, so it is read once."""
     found = []
     for promise in _promises():
-        told = promise.found_in(text) if promise.asked == asked else None
+        told = promise.found_in(text) if promise.asked == asked and promise.hands == hands else None
         if told is not None:
             found.append(_read(promise, told))
     return tuple(found)
@@ -173,25 +204,39 @@ def _read(promise: _Promise, told: re.Match[str]) -> _Found:
     start, end = told.span(marked) if marked else told.span()
     of = promise.of
     if "{" in of:
-        of = of.format(**{name.rstrip("0123456789"): text for name, text in groups.items()})
-    value: Value = promise.value or of
-    number = next((groups[name] for name in ("n", "n2", "n3") if name in groups), None)
+        of = of.format(**{"meter": ""} | {name.rstrip("0123456789"): text for name, text in groups.items()}).strip()
+    value: Value = next((text for name, text in groups.items() if name.startswith("value")), promise.value or of)
+    number = next((groups[name] for name in ("n", "n2", "n3", "n4") if name in groups), None)
     if number is not None and promise.value is None:
         value = _number(promise.kind, number)
     elif value in ("needed", "enough"):
         value = frozenset({*(groups[name] for name in groups if name.startswith("needed")), _JOINS[str(value)]})
+    elif promise.kind == "share":
+        value = _share(str(value))
     return _Found(promise.kind, of, value, start, end, promise.sure)
 
 
 _JOINS = {"needed": "and", "enough": "enough"}
-_SUMS = ("minimum", "maximum", "unit", "stake", "seed", "payout_limit")
+_SUMS = ("minimum", "maximum", "unit", "stake", "seed", "payout_limit", "accepted")
+_OF_OFFERS = ("minimum", "maximum", "unit", "stake", "accepted", "enough", "unpaid", "lowest")
 _CENTS = 100
+_SHARES = {"half": "50", "quarter": "25", "third": "33", "fifth": "20", "tenth": "10"}
+_PERCENT = re.compile(rf"({NUMBER})\s*(?:%|per\s?cent)")
+_METERS = re.compile(r"\b(?:mega|major|minor)\b")
 
 
 def _number(kind: Kind, text: str) -> Value:
+    number = amount(text.removeprefix("a ").strip())
     if kind == "rate":
-        return text if text[0].isdigit() else str(whole_number(text))
-    return whole_number(text.removesuffix("k")) * (_CENTS if kind in _SUMS else 1) * (1000 if text.endswith("k") else 1)
+        return f"{float(number):g}"
+    return int(number * (_CENTS if kind in _SUMS else 1))
+
+
+def _share(text: str) -> frozenset[str]:
+    """How many percent, and of which meters: "half the mega"."""
+    percent = _PERCENT.search(text)
+    share = next((many for word, many in _SHARES.items() if word in text), "100")
+    return frozenset({f"{float(amount(percent[1])):g}" if percent else share, *_METERS.findall(text)})
 
 
 def _is_denied(found: re.Match[str]) -> bool:
@@ -211,7 +256,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 @cache
 def _promises() -> tuple[_Promise, ...]:
     told = word_file("community.toml")
-    parts = told["parts"]
+    parts = {**told["parts"], "number": NUMBER, "money": MONEY}
     return tuple(
         _Promise(
             entry["kind"],
@@ -224,6 +269,7 @@ def _promises() -> tuple[_Promise, ...]:
             entry.get("sure", True),
             entry.get("denied", False),
             entry.get("asked", False),
+            entry.get("hands", False),
         )
         for entry in told["promise"]
     )

@@ -1,14 +1,26 @@
 """What no card of a game with community cards may say: such a game has no dealer's hand, and its wagers are settled each on
 its own cards."""
 
+import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 
+from queenhigh.cards import RANKINGS
+from queenhigh.desk.phrases import named_hand
+from queenhigh.money import dollars
+from queenhigh.rackcards.claims import Value
 from queenhigh.rackcards.expectation import Expected, Key
-from queenhigh.rackcards.posted import posted_tables
-from queenhigh.rulebook import StageRule, wager_title
+from queenhigh.rackcards.hand_expectations import hand_expectations
+from queenhigh.rackcards.posted import Posted, fixed_stake, posted_tables
+from queenhigh.rackcards.rankings import order_of
+from queenhigh.rulebook import Kind, Line, StageRule, WagerRule, wager_title
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 
+_MOST_STAKES = 5_000
+"""More sums than any wager takes."""
+# High hands that a progressive without a share for them does not pay one.
+_SHARED_BY_NONE = ("straight_flush", "four_of_a_kind", "full_house", "flush", "straight", "three_of_a_kind")
 # What cards call the hands of which they tell envy.
 _ENVY_HANDS = {
     "quads": "four_of_a_kind",
@@ -33,6 +45,9 @@ def promises_of_a_community_game(house: House) -> Iterator[tuple[Key, Expected]]
     yield from _sides(house)
     yield from _progressive(house)
     yield from _limit(house)
+    yield from _stakes(house)
+    yield from _rankings(house)
+    yield from _unpaid(house)
     first = house.rules.stages[0]
     if first.takes_back:
         yield from _withdrawals(house, first)
@@ -136,6 +151,9 @@ def _progressive(house: House) -> Iterator[tuple[Key, Expected]]:
         yield ("said", "progressive_returned"), Expected(due, rule.clause)
         due = "a fixed payout does not lower the meter"
         yield ("said", "fixed_from_meter"), Expected(due, rules.offers[rule.offer].rate_clause)
+        due = "each hand is paid what the meter shows when its turn comes"
+        yield ("said", "meter_shared"), Expected(due, rules.offers[rule.offer].rate_clause)
+        yield from _shares(rule, posted_tables(house)[rule.name])
         if rule.envy is None or offer.envy is None:
             continue
         envy, clause = wager_title(rule.envy.name), rules.topics.get("envy")
@@ -148,6 +166,57 @@ def _progressive(house: House) -> Iterator[tuple[Key, Expected]]:
             if name not in paid:
                 due = f"the {envy} is paid for {listed(one.replace('_', ' ') for one in sorted(paid))}"
                 yield ("said", f"envy_hand {words}"), Expected(due, rule.envy.clause)
+
+
+def _stakes(house: House) -> Iterator[tuple[Key, Expected]]:
+    """The sums that a wager may be."""
+    for name, offer in house.offers.items():
+        clause = house.rules.offers[name].denomination_clause or house.rules.wagers_clause
+        fixed = offer.denomination or fixed_stake(house, name)
+        if fixed is not None:
+            due = f"the {wager_title(name)} takes {dollars(fixed)} and nothing else"
+            yield ("said", f"any_stake {name}"), Expected(due, clause)
+            yield ("accepted", name), Expected(due, clause, frozenset({fixed}))
+            continue
+        limits = offer.limits
+        if limits.minimum and limits.maximum and limits.unit and limits.maximum <= _MOST_STAKES * limits.unit:
+            due = f"the {wager_title(name)} takes {dollars(limits.minimum)} to {dollars(limits.maximum)} in steps of {dollars(limits.unit)}"
+            values = frozenset(cents for cents in range(0, limits.maximum + 1, limits.unit) if cents >= limits.minimum)
+            yield ("accepted", name), Expected(due, clause, values)
+
+
+def _rankings(house: House) -> Iterator[tuple[Key, Expected]]:
+    """Every hand that stands above another one in no ranking that the house plays by."""
+    rules = house.rules
+    orders = [order_of(RANKINGS[hand.ranking]) for hand in rules.hands.values()]
+    main = rules.hands[rules.reported_hand]
+    for low, top in itertools.permutations({name for order in orders for name in order}, 2):
+        shared = [order for order in orders if low in order and top in order]
+        if shared and all(order.index(low) > order.index(top) for order in shared):
+            due = f"{named_hand(low)} does not stand above {named_hand(top)} in this game"
+            yield ("said", f"above {low} {top}"), Expected(due, main.clause)
+
+
+def _unpaid(house: House) -> Iterator[tuple[Key, Expected]]:
+    """The hands that each wager does not pay: all but those that are enough for it."""
+    known = dict(hand_expectations(house))
+    names = {str(value) for (kind, _), due in known.items() if kind == "enough" for value in due.values}
+    names |= {name for ranking in RANKINGS.values() for name in ranking.classes}
+    for (kind, wager), due in known.items():
+        if kind == "enough":
+            yield ("unpaid", wager), replace(due, values=frozenset(names - {str(value) for value in due.values}))
+
+
+def _shares(rule: WagerRule, posted: Posted) -> Iterator[tuple[Key, Expected]]:
+    """What each hand takes of the meters; the others are paid a fixed amount, or nothing."""
+    lines = {line.hand: line for line in posted.lines if isinstance(line, Line)}
+    for name in {*lines, *_SHARED_BY_NONE}:
+        line, values = lines.get(name), set[Value]()
+        if line is not None and line.kind is Kind.PERCENT_OF_METER:
+            meter = {line.meter} if line.meter not in (None, "main") else set[str]()
+            values = {frozenset({f"{line.amount:g}"}), frozenset({f"{line.amount:g}", *meter})}
+        due = f"{posted.name} pays {named_hand(name)} {line}" if line else f"{posted.name} pays {named_hand(name)} nothing"
+        yield ("share", name), Expected(due, line.clause if line else rule.clause, frozenset(values))
 
 
 def _limit(house: House) -> Iterator[tuple[Key, Expected]]:
