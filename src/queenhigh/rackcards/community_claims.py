@@ -13,6 +13,9 @@ from queenhigh.rackcards.vocabulary import MONEY, NUMBER, amount
 from queenhigh.rackcards.word_patterns import word_file, written_out
 from queenhigh.rulebook import Rulebook
 
+_OPENS, _CLOSES = "\u1438", "\u1433"
+"""What stands around a name in the text: letters, so that a name is a word like any other."""
+_NAME_IN_A_PATTERN = re.compile(r"(?P<own>\(\?P<\w+>|\(\?<[!=]|[-=]>)|(?P<opens><)|(?P<closes>>)")
 _LONGEST = 700
 """A longer text is not a sentence."""
 _ANSWER = 60
@@ -32,7 +35,7 @@ _DENIES = re.compile(
 # Words of denial that deny nothing: "no more bets", "whether or not".
 _DENIES_NOTHING = re.compile(
     r"\"?'?no\s+more\s+(?:bets|wagers)|\bor\s+not\b|\bno\s+matter\b|\bnot\s+only\b|\bno\s+problem\b|\bwhy\s+not\b"
-    r"|\bno\s+(?:later|sooner|earlier)\s+than\b|\bnothing\s+but\b|\bno\.?\s*(?=\d)"
+    r"|\bno\s+(?:later|sooner|earlier)\b|\bnothing\s+but\b|\bno\.?\s*(?=\d)"
 )
 _ASKS = re.compile(
     r"\W*(?:q(?:uestion)?\s*\d*\s*[:.)-]\s*)?(?:and\s+|so\s+|but\s+)?(?:what|who|whose|whom|how|why|where|when|which|is|are|am|do|does"
@@ -142,7 +145,7 @@ class _Named:
         pieces = [*self.pieces, (len(self.text) + 1, 0)]
         for (start, printed), (following, after) in zip(pieces, pieces[1:], strict=False):
             if at < following or (ends and at == following and following <= len(self.text)):
-                is_name = self.text[start : start + 1] == "<" and self.text[start:following].endswith(">")
+                is_name = self.text[start : start + 1] == _OPENS and self.text[start:following].endswith(_CLOSES)
                 return (after if ends else printed) if is_name else printed + at - start
         return self.pieces[-1][1]
 
@@ -151,13 +154,14 @@ def _named(statement: Statement, rules: Rulebook, *, hands: bool = False) -> _Na
     numbered = any(stage.takes_back for stage in rules.stages)
     text, begun = statement.part.text, statement.part.start
     spans = [
-        (word.start - begun, word.end - begun, f"<{word.wager}>")
+        (word.start - begun, word.end - begun, f"{_OPENS}{word.wager}{_CLOSES}")
         for word in statement.wagers
         if word.token is not None and not word.token.guess
     ]
     if hands:
         told = (word for word in statement.words if word.hand and word.token is not None)
-        spans = sorted((*spans, *((word.start - begun, word.end - begun, f"<h:{word.token.hand.name}>") for word in told)))
+        of_hands = ((word.start - begun, word.end - begun, f"{_OPENS}h:{word.token.hand.name}{_CLOSES}") for word in told)
+        spans = sorted((*spans, *of_hands))
     if numbered:
         spans = sorted((*spans, *_numbered_bets(text, spans)))
     parts, pieces, at, length = list[str](), list[tuple[int, int]](), 0, 0
@@ -178,10 +182,10 @@ def _numbered_bets(text: str, taken: Sequence[tuple[int, int, str]]) -> Iterator
         if any(start < found.end() and found.start() < end for start, end, _ in taken):
             continue
         if found["both"]:
-            yield found.start(), found.end(), "<bet_1><bet_2>"
+            yield found.start(), found.end(), f"{_OPENS}bet_1{_CLOSES} {_OPENS}bet_2{_CLOSES}"
         else:
             told = found["n"] or found["nth"] or found["b"] or found["word"]
-            yield found.start(), found.end(), f"<bet_{_NUMBER.get(told) or told}>"
+            yield found.start(), found.end(), f"{_OPENS}bet_{_NUMBER.get(told) or told}{_CLOSES}"
 
 
 # The promises of a text.
@@ -204,7 +208,7 @@ def _read(promise: _Promise, told: re.Match[str]) -> _Found:
     start, end = told.span(marked) if marked else told.span()
     of = promise.of
     if "{" in of:
-        of = of.format(**{"meter": ""} | {name.rstrip("0123456789"): text for name, text in groups.items()}).strip()
+        of = of.format(**{"meter": ""} | {name.rstrip("0123456789"): text for name, text in groups.items()})
     value: Value = next((text for name, text in groups.items() if name.startswith("value")), promise.value or of)
     number = next((groups[name] for name in ("n", "n2", "n3", "n4") if name in groups), None)
     if number is not None and promise.value is None:
@@ -226,7 +230,7 @@ _METERS = re.compile(r"\b(?:mega|major|minor)\b")
 
 
 def _number(kind: Kind, text: str) -> Value:
-    number = amount(text.removeprefix("a ").strip())
+    number = amount(text.removesuffix("grand").strip()) * (1000 if text.endswith("grand") else 1)
     if kind == "rate":
         return f"{float(number):g}"
     return int(number * (_CENTS if kind in _SUMS else 1))
@@ -250,7 +254,11 @@ def _is_denied(found: re.Match[str]) -> bool:
 
 @cache
 def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
+    return re.compile(_NAME_IN_A_PATTERN.sub(_as_in_the_text, pattern))
+
+
+def _as_in_the_text(found: re.Match[str]) -> str:
+    return found["own"] or (_OPENS if found["opens"] else _CLOSES)
 
 
 @cache
@@ -262,7 +270,7 @@ def _promises() -> tuple[_Promise, ...]:
             entry["kind"],
             entry["of"],
             entry.get("value"),
-            tuple(entry.get("cues", "").split()),
+            tuple(entry.get("cues", "").replace("<", _OPENS).replace(">", _CLOSES).split()),
             written_out(entry["pattern"], parts),
             written_out(entry["unless"], parts) if "unless" in entry else None,
             written_out(entry["only_if"], parts) if "only_if" in entry else None,

@@ -195,6 +195,13 @@ def _rankings(house: House) -> Iterator[tuple[Key, Expected]]:
         if shared and all(order.index(low) > order.index(top) for order in shared):
             due = f"{named_hand(low)} does not stand above {named_hand(top)} in this game"
             yield ("said", f"above {low} {top}"), Expected(due, main.clause)
+    for name, rule in rules.wagers.items():
+        hand = rules.hands.get(rule.hand_of(None) or "")
+        order = order_of(RANKINGS[hand.ranking]) if hand is not None else []
+        for top, low in itertools.combinations(order, 2):
+            due = f"{named_hand(low)} does not stand above {named_hand(top)} in a hand of the {wager_title(name)}"
+            for told in {name, rule.offer} if hand is not None else ():
+                yield ("said", f"above {low} {top} {told}"), Expected(due, hand.clause if hand else None)
 
 
 def _unpaid(house: House) -> Iterator[tuple[Key, Expected]]:

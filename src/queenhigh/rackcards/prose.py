@@ -24,6 +24,7 @@ from queenhigh.rackcards.seat_claims import seat_claims
 from queenhigh.rackcards.side_claims import side_claims
 from queenhigh.rackcards.source_claims import source_claims
 from queenhigh.rackcards.statements import Statement, statements, words_of
+from queenhigh.rackcards.straight_claims import straight_claims
 from queenhigh.rulebook import Rulebook, rulebook
 
 
@@ -58,6 +59,7 @@ def _claims_of(statement: Statement, contest: ContestReader, rules: Rulebook) ->
         *depend_claims(statement, rules),
         *phrase_claims(statement),
         *community_claims(statement, rules),
+        *straight_claims(statement, rules),
         *source_claims(statement, rules),
         *order_claims(statement),
     ]
