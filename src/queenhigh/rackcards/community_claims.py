@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import Claim, Kind, Value
@@ -142,8 +143,7 @@ class _Named:
 
     def _printed(self, at: int, *, ends: bool) -> int:
         """Where a place of this text was printed; an end inside a name is the end of the name."""
-        pieces = [*self.pieces, (len(self.text) + 1, 0)]
-        for (start, printed), (following, after) in zip(pieces, pieces[1:], strict=False):
+        for (start, printed), (following, after) in pairwise((*self.pieces, (len(self.text) + 1, 0))):
             if at < following or (ends and at == following and following <= len(self.text)):
                 is_name = self.text[start : start + 1] == _OPENS and self.text[start:following].endswith(_CLOSES)
                 return (after if ends else printed) if is_name else printed + at - start
@@ -159,9 +159,9 @@ def _named(statement: Statement, rules: Rulebook, *, hands: bool = False) -> _Na
         if word.token is not None and not word.token.guess
     ]
     if hands:
-        told = (word for word in statement.words if word.hand and word.token is not None)
-        of_hands = ((word.start - begun, word.end - begun, f"{_OPENS}h:{word.token.hand.name}{_CLOSES}") for word in told)
-        spans = sorted((*spans, *of_hands))
+        told = ((word, word.token) for word in statement.words if word.token is not None and word.hand)
+        spans += [(word.start - begun, word.end - begun, f"{_OPENS}h:{one.hand.name}{_CLOSES}") for word, one in told]
+        spans = sorted(spans)
     if numbered:
         spans = sorted((*spans, *_numbered_bets(text, spans)))
     parts, pieces, at, length = list[str](), list[tuple[int, int]](), 0, 0
