@@ -14,7 +14,7 @@ from queenhigh.rackcards.vocabulary import MONEY, NUMBER, amount
 from queenhigh.rackcards.word_patterns import word_file, written_out
 from queenhigh.rulebook import Rulebook
 
-_OPENS, _CLOSES = "\u1438", "\u1433"
+OPENS, CLOSES = "\u1438", "\u1433"
 """What stands around a name in the text: letters, so that a name is a word like any other."""
 _NAME_IN_A_PATTERN = re.compile(r"(?P<own>\(\?P<\w+>|\(\?<[!=]|[-=]>)|(?P<opens><)|(?P<closes>>)")
 _LONGEST = 700
@@ -27,6 +27,8 @@ _NUMBERED = re.compile(
     r"|(?P<nth>first|second|third|1st|2nd|3rd)\s+(?:equal\s+|main\s+)?(?:bet|wager)|b(?P<b>[123])(?=[\s:,/.]|$)"
     r"|number\s+(?P<word>one|two|three|[123]))\b"
 )
+# "The 2, 3 and 5 Card wagers", of which the last alone is named whole.
+_LISTED = re.compile(r"\b(?:2|two)\s*(?:,|/|-|and)\s*(?:3|three)\b(?=\s*(?:,?\s*(?:and|&|or)|,|/|-)\s*(?:the\s+)?(?:5|five)[\s-]*card)")
 _NUMBER = {"one": 1, "two": 2, "three": 3, "first": 1, "second": 2, "third": 3, "1st": 1, "2nd": 2, "3rd": 3}
 _CLAUSE_ENDS = re.compile(r"[.;:!?|]|\s-\s|,\s+(?:but|and|so|then|while)\s|\bbut\b|=>|\n")
 _DENIES = re.compile(
@@ -88,29 +90,29 @@ def community_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     if rules.contest is not None or statement.is_question or len(statement.part.text) > _LONGEST:
         return
     for hands in (False, True):
-        named = _named(statement, rules, hands=hands)
+        named = named_text(statement, rules, hands=hands)
         for found in _promises_in(named.text, asked=False, hands=hands):
             yield _claim(found, named.stretch(statement, found.start, found.end), rules)
         for text, asked in _with_question(statement, named, rules, hands=hands):
             begun = len(text) - len(named.text)
             for found in _promises_in(text, asked=asked, hands=hands):
                 if asked or found.start < begun < found.end:
-                    yield _claim(found, _trimmed(statement), rules)
+                    yield _claim(found, trimmed(statement), rules)
 
 
-def _with_question(statement: Statement, named: "_Named", rules: Rulebook, *, hands: bool) -> Iterator[tuple[str, bool]]:
+def _with_question(statement: Statement, named: "NamedText", rules: Rulebook, *, hands: bool) -> Iterator[tuple[str, bool]]:
     """A short answer behind its question, and "Checked? You're out." as the condition that it is."""
     above = statement.above
     if above is None or not above.is_question or len(above.part.text) > _LONGEST:
         return
-    asked = _named(above, rules, hands=hands).text
+    asked = named_text(above, rules, hands=hands).text
     if len(named.text) <= _ANSWER:
         yield f"{asked} => {named.text}", True
     if _ASKS.match(asked) is None:
         yield f"if {asked.strip(' *#|')}, {named.text}", False
 
 
-def _trimmed(statement: Statement) -> Stretch:
+def trimmed(statement: Statement) -> Stretch:
     text = statement.part.text
     lead = len(text) - len(text.lstrip(" -*#|"))
     return Stretch(statement.part.start + lead, text.strip(" -*#|"))
@@ -128,7 +130,7 @@ def _claim(found: "_Found", words: Stretch, rules: Rulebook) -> Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class _Named:
+class NamedText:
     """A text in which wagers stand by their names, and where each piece of it was printed."""
 
     text: str
@@ -145,22 +147,25 @@ class _Named:
         """Where a place of this text was printed; an end inside a name is the end of the name."""
         for (start, printed), (following, after) in pairwise((*self.pieces, (len(self.text) + 1, 0))):
             if at < following or (ends and at == following and following <= len(self.text)):
-                is_name = self.text[start : start + 1] == _OPENS and self.text[start:following].endswith(_CLOSES)
+                is_name = self.text[start : start + 1] == OPENS and self.text[start:following].endswith(CLOSES)
                 return (after if ends else printed) if is_name else printed + at - start
         return self.pieces[-1][1]
 
 
-def _named(statement: Statement, rules: Rulebook, *, hands: bool = False) -> _Named:
+def named_text(statement: Statement, rules: Rulebook, *, hands: bool = False) -> NamedText:
     numbered = any(stage.takes_back for stage in rules.stages)
     text, begun = statement.part.text, statement.part.start
     spans = [
-        (word.start - begun, word.end - begun, f"{_OPENS}{word.wager}{_CLOSES}")
+        (word.start - begun, word.end - begun, f"{OPENS}{word.wager}{CLOSES}")
         for word in statement.wagers
         if word.token is not None and not word.token.guess
     ]
+    if not numbered:
+        found = (found for found in _LISTED.finditer(text) if not any(start <= found.start() < end for start, end, _ in spans))
+        spans = sorted((*spans, *((one.start(), one.end(), f"{OPENS}bets{CLOSES}") for one in found)))
     if hands:
         told = ((word, word.token) for word in statement.words if word.token is not None and word.hand)
-        spans += [(word.start - begun, word.end - begun, f"{_OPENS}h:{one.hand.name}{_CLOSES}") for word, one in told]
+        spans += [(word.start - begun, word.end - begun, f"{OPENS}h:{one.hand.name}{CLOSES}") for word, one in told]
         spans = sorted(spans)
     if numbered:
         spans = sorted((*spans, *_numbered_bets(text, spans)))
@@ -173,7 +178,7 @@ def _named(statement: Statement, rules: Rulebook, *, hands: bool = False) -> _Na
                 length += len(piece)
         at = end
     pieces.append((length, at))
-    return _Named("".join((*parts, text[at:])), pieces)
+    return NamedText("".join((*parts, text[at:])), pieces)
 
 
 def _numbered_bets(text: str, taken: Sequence[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
@@ -182,10 +187,10 @@ def _numbered_bets(text: str, taken: Sequence[tuple[int, int, str]]) -> Iterator
         if any(start < found.end() and found.start() < end for start, end, _ in taken):
             continue
         if found["both"]:
-            yield found.start(), found.end(), f"{_OPENS}bet_1{_CLOSES} {_OPENS}bet_2{_CLOSES}"
+            yield found.start(), found.end(), f"{OPENS}bet_1{CLOSES} {OPENS}bet_2{CLOSES}"
         else:
             told = found["n"] or found["nth"] or found["b"] or found["word"]
-            yield found.start(), found.end(), f"{_OPENS}bet_{_NUMBER.get(told) or told}{_CLOSES}"
+            yield found.start(), found.end(), f"{OPENS}bet_{_NUMBER.get(told) or told}{CLOSES}"
 
 
 # The promises of a text.
@@ -258,7 +263,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 def _as_in_the_text(found: re.Match[str]) -> str:
-    return found["own"] or (_OPENS if found["opens"] else _CLOSES)
+    return found["own"] or (OPENS if found["opens"] else CLOSES)
 
 
 @cache
@@ -270,7 +275,7 @@ def _promises() -> tuple[_Promise, ...]:
             entry["kind"],
             entry["of"],
             entry.get("value"),
-            tuple(entry.get("cues", "").replace("<", _OPENS).replace(">", _CLOSES).split()),
+            tuple(entry.get("cues", "").replace("<", OPENS).replace(">", CLOSES).split()),
             written_out(entry["pattern"], parts),
             written_out(entry["unless"], parts) if "unless" in entry else None,
             written_out(entry["only_if"], parts) if "only_if" in entry else None,

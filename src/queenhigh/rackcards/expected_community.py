@@ -11,8 +11,9 @@ from queenhigh.money import dollars
 from queenhigh.rackcards.claims import Value
 from queenhigh.rackcards.expectation import Expected, Key
 from queenhigh.rackcards.hand_expectations import hand_expectations
-from queenhigh.rackcards.posted import Posted, fixed_stake, posted_tables
+from queenhigh.rackcards.posted import Posted, fixed_stake, posted_tables, wider_line
 from queenhigh.rackcards.rankings import order_of
+from queenhigh.rackcards.vocabulary import is_pair
 from queenhigh.rulebook import Kind, Line, StageRule, WagerRule, wager_title
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
@@ -48,6 +49,7 @@ def promises_of_a_community_game(house: House) -> Iterator[tuple[Key, Expected]]
     yield from _stakes(house)
     yield from _rankings(house)
     yield from _unpaid(house)
+    yield from _paid(house)
     first = house.rules.stages[0]
     if first.takes_back:
         yield from _withdrawals(house, first)
@@ -212,6 +214,34 @@ def _unpaid(house: House) -> Iterator[tuple[Key, Expected]]:
     for (kind, wager), due in known.items():
         if kind == "enough":
             yield ("unpaid", wager), replace(due, values=frozenset(names - {str(value) for value in due.values}))
+
+
+def _paid(house: House) -> Iterator[tuple[Key, Expected]]:
+    """What each hand is paid on each wager, in every way in which a card may say so."""
+    known = dict(hand_expectations(house))
+    for wager, posted in posted_tables(house).items():
+        enough = known.get(("enough", wager))
+        for name in {str(value) for value in enough.values} if enough else ():
+            line = posted.line(name) or (posted.lines[-1] if is_pair(name) else wider_line(name, posted))
+            if isinstance(line, Line) and line.kind is not Kind.PERCENT_OF_METER:
+                due = f"{posted.name} pays {named_hand(name)} {line}"
+                yield ("paid", f"{wager} {name}"), Expected(due, line.clause, frozenset(_ways_to_tell(line)))
+
+
+def _ways_to_tell(line: Line) -> Iterator[str]:
+    """The winnings of one unit, with the stake or without it: a card may mean either where it speaks of sums."""
+    won = line.amount if line.kind is Kind.TO_ONE else line.amount - 1
+    both = (won, won + 1, line.amount)
+    if line.kind is Kind.DOLLARS:
+        both = (*both, line.amount + 1)
+    yield f"{won} to"
+    yield f"{won + 1} for"
+    if line.kind is Kind.DOLLARS:
+        yield from (f"{line.amount} to", f"{line.amount} for")
+    for many in {won, line.amount}:
+        yield f"{many} net"
+    for many in both:
+        yield from (f"{many} each", f"{many} won", *(f"{many * times} many" for times in (1, 2, 3)))
 
 
 def _shares(rule: WagerRule, posted: Posted) -> Iterator[tuple[Key, Expected]]:

@@ -17,6 +17,7 @@ from queenhigh.rackcards.hand_claims import hand_claims
 from queenhigh.rackcards.limit_claims import LimitReader
 from queenhigh.rackcards.need_claims import need_claims
 from queenhigh.rackcards.order_claims import order_claims
+from queenhigh.rackcards.paid_claims import paid_claims
 from queenhigh.rackcards.parts import parts_of
 from queenhigh.rackcards.phrase_claims import phrase_claims
 from queenhigh.rackcards.prose_doubt import doubted
@@ -60,6 +61,7 @@ def _claims_of(statement: Statement, contest: ContestReader, rules: Rulebook) ->
         *phrase_claims(statement),
         *community_claims(statement, rules),
         *straight_claims(statement, rules),
+        *paid_claims(statement, rules),
         *source_claims(statement, rules),
         *order_claims(statement),
     ]

@@ -39,6 +39,7 @@ def straight_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
         ranks = [_rank(one[0]) for one in _ONE.finditer(row[0])]
         behind = text[row.end() : row.end() + _BEHIND]
         behind = re.split(r"[.;!]", behind)[0]
+        behind = behind[behind.index("=>") :] if "=>" in behind else behind
         if len(set(ranks)) < max(least, len(ranks)) or not _COUNTS.match(behind):
             continue
         if not (_STRAIGHT.search(behind) or ("counts" in behind and _STRAIGHT.search(text)) or "counts for" in behind):
