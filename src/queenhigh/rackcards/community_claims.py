@@ -1,5 +1,7 @@
-"""What a card of a game with community cards promises: patterns of `data/community.toml`, over the text of a statement in
-which wagers stand by their names, so that a pattern need not know what a card calls them."""
+"""What a card of a game with community cards promises: patterns of `data/community.toml`, over the text of a statement.
+
+Wagers, and hands where it matters, stand in it by their names, so that a pattern need not know what a card calls them.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -28,7 +30,9 @@ _NUMBERED = re.compile(
     r"|number\s+(?P<word>one|two|three|[123]))\b"
 )
 # "The 2, 3 and 5 Card wagers", of which the last alone is named whole.
-_LISTED = re.compile(r"\b(?:2|two)\s*(?:,|/|-|and)\s*(?:3|three)\b(?=\s*(?:,?\s*(?:and|&|or)|,|/|-)\s*(?:the\s+)?(?:5|five)[\s-]*card)")
+_LISTED = re.compile(
+    r"\b(?:2|two)\s*(?:,|/|-|and)\s*(?:3|three)\b(?=\s*(?:,?\s*(?:and|&|or)|,|/|-)\s*(?:the\s+)?(?:5|five)[\s-]*card)"
+)
 _NUMBER = {"one": 1, "two": 2, "three": 3, "first": 1, "second": 2, "third": 3, "1st": 1, "2nd": 2, "3rd": 3}
 _CLAUSE_ENDS = re.compile(r"[.;:!?|]|\s-\s|,\s+(?:but|and|so|then|while)\s|\bbut\b|=>|\n")
 _DENIES = re.compile(
@@ -69,7 +73,9 @@ class _Promise:
             return None
         if self.only_if and not _compiled(self.only_if).search(text):
             return None
-        found = next((one for one in _compiled(self.pattern).finditer(text) if self.denied or not _is_denied(one)), None)
+        found = next(
+            (one for one in _compiled(self.pattern).finditer(text) if self.denied or not _is_denied(one)), None
+        )
         return None if found and self.unless and _compiled(self.unless).search(text) else found
 
 
@@ -100,7 +106,9 @@ def community_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
                     yield _claim(found, trimmed(statement), rules)
 
 
-def _with_question(statement: Statement, named: "NamedText", rules: Rulebook, *, hands: bool) -> Iterator[tuple[str, bool]]:
+def _with_question(
+    statement: Statement, named: "NamedText", rules: Rulebook, *, hands: bool
+) -> Iterator[tuple[str, bool]]:
     """A short answer behind its question, and "Checked? You're out." as the condition that it is."""
     above = statement.above
     if above is None or not above.is_question or len(above.part.text) > _LONGEST:
@@ -161,7 +169,11 @@ def named_text(statement: Statement, rules: Rulebook, *, hands: bool = False) ->
         if word.token is not None and not word.token.guess
     ]
     if not numbered:
-        found = (found for found in _LISTED.finditer(text) if not any(start <= found.start() < end for start, end, _ in spans))
+        found = (
+            found
+            for found in _LISTED.finditer(text)
+            if not any(start <= found.start() < end for start, end, _ in spans)
+        )
         spans = sorted((*spans, *((one.start(), one.end(), f"{OPENS}bets{CLOSES}") for one in found)))
     if hands:
         told = ((word, word.token) for word in statement.words if word.token is not None and word.hand)

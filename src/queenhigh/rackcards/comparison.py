@@ -29,7 +29,7 @@ def compare(pencil: RedPencil) -> None:
     main = next(iter(pencil.house.offers))
     agreed = {_subject(claim, main) for claim in pencil.reading.claims if claim.sure and agrees(claim, known)}
     told = pencil.reading.claims
-    # What is told by a whole clause comes last, where nothing in the same sentence was found against the same provision.
+    # What a whole clause tells comes last, where its sentence has no error against the same provision.
     for claim in sorted(told, key=lambda claim: claim.whole):
         expected = expected_of(claim, known)
         if expected is None or (claim.whole and _is_marked_already(pencil, claim, expected)):

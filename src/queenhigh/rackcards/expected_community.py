@@ -1,5 +1,7 @@
-"""What no card of a game with community cards may say: such a game has no dealer's hand, and its wagers are settled each on
-its own cards."""
+"""What no card of a game with community cards may say.
+
+Such a game has no dealer's hand, and each wager is settled by its own cards.
+"""
 
 import itertools
 from collections.abc import Iterator
@@ -126,7 +128,10 @@ def _cards(house: House) -> Iterator[tuple[Key, Expected]]:
     yield ("said", "cards_in_view"), Expected("the cards stay in full view of the dealer", own)
     due = "after the last decision a player does not touch the cards again"
     yield ("said", "touch_again"), Expected(due, steps.get("all_decided") or own)
-    yield ("said", "own_cards_shown_early"), Expected("a player's cards are shown when they are settled", steps.get("show_hand"))
+    yield (
+        ("said", "own_cards_shown_early"),
+        Expected("a player's cards are shown when they are settled", steps.get("show_hand")),
+    )
     due = "the cards of the box are shown when the Six Card Bonus is settled"
     yield ("said", "box_seen"), Expected(due, steps.get("box_up") or rules.cards.box_clause)
     community = steps.get("show_hand") or own
@@ -163,7 +168,9 @@ def _progressive(house: House) -> Iterator[tuple[Key, Expected]]:
         yield ("said", "envy_holder_bet"), Expected(due, clause)
         yield ("said", "envy_shared"), Expected(f"the {envy} is a fixed sum for each receiver", clause)
         yield ("said", "envy_elsewhere"), Expected(f"the {envy} is for hands at the same table", clause)
-        paid = {line.hand for posted in posted_tables(house).values() if "envy" in posted.wager for line in posted.lines}
+        paid = {
+            line.hand for posted in posted_tables(house).values() if "envy" in posted.wager for line in posted.lines
+        }
         for words, name in _ENVY_HANDS.items():
             if name not in paid:
                 due = f"the {envy} is paid for {listed(one.replace('_', ' ') for one in sorted(paid))}"
@@ -182,7 +189,8 @@ def _stakes(house: House) -> Iterator[tuple[Key, Expected]]:
             continue
         limits = offer.limits
         if limits.minimum and limits.maximum and limits.unit and limits.maximum <= _MOST_STAKES * limits.unit:
-            due = f"the {wager_title(name)} takes {dollars(limits.minimum)} to {dollars(limits.maximum)} in steps of {dollars(limits.unit)}"
+            least, most, unit = map(dollars, (limits.minimum, limits.maximum, limits.unit))
+            due = f"the {wager_title(name)} takes {least} to {most} in steps of {unit}"
             values = frozenset(cents for cents in range(0, limits.maximum + 1, limits.unit) if cents >= limits.minimum)
             yield ("accepted", name), Expected(due, clause, values)
 
@@ -231,9 +239,7 @@ def _paid(house: House) -> Iterator[tuple[Key, Expected]]:
 def _ways_to_tell(line: Line) -> Iterator[str]:
     """The winnings of one unit, with the stake or without it: a card may mean either where it speaks of sums."""
     won = line.amount if line.kind is Kind.TO_ONE else line.amount - 1
-    both = (won, won + 1, line.amount)
-    if line.kind is Kind.DOLLARS:
-        both = (*both, line.amount + 1)
+    both = {won, won + 1, line.amount} | ({line.amount + 1} if line.kind is Kind.DOLLARS else set())
     yield f"{won} to"
     yield f"{won + 1} for"
     if line.kind is Kind.DOLLARS:
@@ -252,7 +258,11 @@ def _shares(rule: WagerRule, posted: Posted) -> Iterator[tuple[Key, Expected]]:
         if line is not None and line.kind is Kind.PERCENT_OF_METER:
             meter = {line.meter} if line.meter not in (None, "main") else set[str]()
             values = {frozenset({f"{line.amount:g}"}), frozenset({f"{line.amount:g}", *meter})}
-        due = f"{posted.name} pays {named_hand(name)} {line}" if line else f"{posted.name} pays {named_hand(name)} nothing"
+        due = (
+            f"{posted.name} pays {named_hand(name)} {line}"
+            if line
+            else f"{posted.name} pays {named_hand(name)} nothing"
+        )
         yield ("share", name), Expected(due, line.clause if line else rule.clause, frozenset(values))
 
 

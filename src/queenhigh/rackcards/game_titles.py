@@ -10,7 +10,9 @@ from queenhigh.rackcards.wager_names import game_names_on_cards, wager_names
 from queenhigh.rulebook import game_names, rulebook, rules_cache
 
 # "Unlike Let It Ride" speaks of this game.
-_COMPARED = re.compile(r"\b(?:unlike|(?:as|than)\s+in|(?:differs?|different)\s+from|contrary\s+to|not)\s+(?:in\s+|at\s+)?$")
+_COMPARED = re.compile(
+    r"\b(?:unlike|(?:as|than)\s+in|(?:differs?|different)\s+from|contrary\s+to|not)\s+(?:in\s+|at\s+)?$"
+)
 _ROUND_A_TITLE = re.compile(r"[\s#*=_:.|-]*(?:(?:how\s+to\s+play|poker|rules|pays?|payouts?|paytables?)[\s#*=_:.|-]*)?")
 
 

@@ -9,16 +9,32 @@ from queenhigh.rackcards.statements import Statement
 from queenhigh.rulebook import Rulebook
 
 _RANK = r"(?:aces?|kings?|queens?|jacks?|tens?|nines?|deuces?|twos?|threes?|fours?|fives?|[akqjt]|10|[2-9])"
-_ROW = re.compile(rf"(?<![\w$.:-]){_RANK}(?:\s*[-,/]\s*(?:and\s+)?{_RANK}|\s+(?:and\s+)?(?=[akqj]\b){_RANK}){{1,4}}(?![\w:%]|-\w|\s+(?:to|for)\s+(?:1|one)\b)")
+_ROW = re.compile(
+    rf"(?<![\w$.:-]){_RANK}(?:\s*[-,/]\s*(?:and\s+)?{_RANK}|\s+(?:and\s+)?(?=[akqj]\b){_RANK}){{1,4}}(?![\w:%]|-\w|\s+(?:to|for)\s+(?:1|one)\b)"
+)
 _ONE = re.compile(_RANK)
 _ORDER = "A23456789TJQKA"
-_NAMES = {"ac": "A", "ki": "K", "qu": "Q", "ja": "J", "te": "T", "ni": "9", "de": "2", "tw": "2", "th": "3", "fo": "4", "fi": "5"}
+_NAMES = {
+    "ac": "A",
+    "ki": "K",
+    "qu": "Q",
+    "ja": "J",
+    "te": "T",
+    "ni": "9",
+    "de": "2",
+    "tw": "2",
+    "th": "3",
+    "fo": "4",
+    "fi": "5",
+}
 _COUNTS = re.compile(
     r"\W*(?:(?:all|also|both|too|even|suited)\s+)*(?:(?:is|are|makes?|counts?|forms?|gives?|plays?|ranks?|qualif(?:y|ies)|pays?|wins?|will\s+do)\b|=>|[:=])"
     r"[^.;!?]{0,30}?"
 )
 _STRAIGHT = re.compile(r"\bstraights?\b(?!\s+flush)|\b(?:run|sequence)\b")
-_DENIED = re.compile(r"\b(?:no|not|never|nothing|cannot|neither|isn't|aren't|doesn't|don't|won't|can't|loses?|only\s+(?:an?\s+)?ace)\b|n't\b")
+_DENIED = re.compile(
+    r"\b(?:no|not|never|nothing|cannot|neither|isn't|aren't|doesn't|don't|won't|can't|loses?|only\s+(?:an?\s+)?ace)\b|n't\b"
+)
 _LEAST = 3
 _LEAST_IN_TWO = 2
 _BEHIND = 45
