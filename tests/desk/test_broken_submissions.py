@@ -48,6 +48,21 @@ def test_a_broken_submission_gets_exactly_its_findings(
     assert [told(mark) for mark in found if mark.finding.severity is not Severity.NOTE] == findings
 
 
+SAID = [
+    ("[table]", "[table]\nhouse_rules = ['No telephones.']",
+     "house_rules is not a key of [table]; write it at the top of the file, above [table]"),
+    ("[table]", f"house_rules = ['{'x ' * 150}.']\n[table]", "has 301 characters; at most 200 belong here"),
+    ("[table]", "house_rules = ['a\u200bb']\n[table]", "has a character that cannot be printed, U+200B"),
+    ("[table]", "[filing]\ntables = ['A', 'A']\n[table]", "A is named twice; each table belongs here once"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "said"), SAID)
+def test_a_mistake_in_an_operators_own_words_is_named(old: str, new: str, said: str) -> None:
+    found = [mark.finding for mark in marked(paper("3CP", (old, new)))]
+    assert any(said in one.message for one in found if one.severity is Severity.ERROR)
+
+
 def test_the_table_is_large_and_its_clauses_are_known() -> None:
     rows = [line for line in TABLE.splitlines() if line.startswith(("error", "warning"))]
     assert len(CASES) > 70

@@ -1,5 +1,6 @@
 """`queenhigh diff`: what changed from one submission to another, and exactly how each house edge moves."""
 
+import hashlib
 import json
 import re
 import tomllib
@@ -16,7 +17,7 @@ from queenhigh.desk.diff import Difference, Filing, compare, compare_with_rules,
 from queenhigh.practice import example_text
 from queenhigh.rulebook import clause_index, duty
 from tests.desk.papers import paper
-from tests.example_houses import HOUSES
+from tests.example_houses import FIVE_CARD_PROGRESSIVE, HOUSES, Changes, filed
 from tests.plain_data import PlainData
 
 
@@ -125,10 +126,51 @@ def test_beside_the_bare_rules_every_choice_is_reported_with_its_range(house: st
     assert "game" not in paths
     assert {change.clause for change in difference.changes} - {None} <= clause_index().keys()
     for effect in difference.effects:
-        if effect.least is not None and effect.most is not None and "$" not in effect.at:
+        if effect.least is not None and effect.most is not None:
             assert effect.after is not None
             assert effect.least <= effect.after <= effect.most
         assert effect.before is None
+
+
+def test_fixed_prizes_are_held_against_what_the_rules_allow_at_the_same_stake() -> None:
+    """At $25 a prize of $1,000,000 is a smaller share of the wager than at $1, under every letter."""
+    limits = {"minimum": "1", "maximum": "25", "unit": "1"}
+    changes: Changes = {f"wagers.six_card_bonus.{key}": value for key, value in limits.items()}
+    found, _ = read_for_diff(filed("4CP", changes))
+    assert found is not None
+    rows = [one for one in compare_with_rules(found).effects if one.wager == "six_card_bonus"]
+    assert [one.at for one in rows] == ["at $1", "at $25"]
+    for effect, stake in zip(rows, (1, 25), strict=True):
+        evs = [figure.ev for figure in edge("four-card-poker", "six_card_bonus", stake=stake)]
+        edges = [-ev for ev in evs if isinstance(ev, Fraction)]
+        assert (effect.least, effect.most) == (min(edges), max(edges))
+
+
+UNCLEAR = [
+    ("3CP", "table.minimum", None, "OQ-033"),
+    ("3CP", "readings.one_exposed_player_card", None, "OQ-041"),
+    ("LIR", "wagers.three_card_bonus.minimum", None, "OQ-033"),
+    ("3CP", "wagers.five_card_progressive.meters.main.reset", "3CP-12.G", "OQ-110"),
+    ("3CP", "wagers.five_card_progressive.meters.main.rate", "3CP-12.G", "OQ-110"),
+    ("3CP", "wagers.pair_plus.paytable", "3CP-12.D", None),
+]
+
+
+@pytest.mark.parametrize(("house", "path", "clause", "question"), UNCLEAR)
+def test_a_statement_that_no_clause_asks_for_names_the_question_it_answers(
+    house: str, path: str, clause: str | None, question: str | None
+) -> None:
+    """As the submission does: the clauses that say what a wager pays say nothing of its minimum."""
+    data = filed(house, {"readings.one_exposed_player_card": "void"} if house == "3CP" else {})
+    if house == "LIR":
+        data["wagers"]["three_card_bonus"] |= {"minimum": "5"}
+    else:
+        data = data | {"wagers": data["wagers"] | {"five_card_progressive": FIVE_CARD_PROGRESSIVE}}
+    found, _ = read_for_diff(data)
+    assert found is not None
+    (change,) = [one for one in compare_with_rules(found).changes if one.path == path]
+    assert (change.clause, change.question) == (clause, question)
+    assert change.data()["question"] == question
 
 
 def test_what_the_rules_allow_is_reported() -> None:
@@ -226,6 +268,25 @@ def test_a_wager_that_only_gains_a_minimum_stays_offered(tmp_path: Path) -> None
     assert "the table's minimum, $5 → $10" in told.replace("->", "→")
 
 
+UNEVEN = """
+game = "four-card-poker"
+operator = "Tidal Basin Club"
+[table]
+seats = 5
+adjacent_boxes = 2
+dealing = "automated-shoe"
+shuffler = "plain"
+decks = 2
+minimum = "15"
+maximum = "1000"
+[wagers.progressive]
+paytable = "A"
+envy = "C"
+wager = "5"
+meters.main = { initial = "7500", reset = "5000", rate = "18.25%" }
+"""
+
+
 def test_a_comparison_is_printed_red_lined(tmp_path: Path) -> None:
     old, new, paper_of_it = tmp_path / "old.toml", tmp_path / "new.toml", tmp_path / "red.pdf"
     old.write_text(example_text("harbor-room.toml"), encoding="utf-8")
@@ -233,9 +294,47 @@ def test_a_comparison_is_printed_red_lined(tmp_path: Path) -> None:
     told = CliRunner().invoke(queenhigh, ["diff", str(old), str(new), "--pdf", str(paper_of_it), "--json"])
     assert told.exit_code == 0
     text = "".join("".join(sheet.extract_text().split()) for sheet in PdfReader(paper_of_it).pages)
-    for said in ("Red-linedsubmission", "PairPlus:paytableCD3CP-12.D", "houseadvantage", "1of1"):
+    for said in ("Red-linedsubmission", "PairPlus:paytableCD3CP-12.D", "houseadvantage", "BeforeAfterChange", "1of1"):
         assert said in text, said
     assert CliRunner().invoke(queenhigh, ["diff", str(old), "--pdf", str(paper_of_it)]).exit_code == 0
+    bare = "".join("".join(sheet.extract_text().split()) for sheet in PdfReader(paper_of_it).pages)
+    assert "WagerFigureAllowedFiled" in bare
+    assert "BeforeAfter" not in bare
+
+
+def test_a_fair_meter_is_rounded_as_the_check_rounds_it(tmp_path: Path) -> None:
+    """It is a figure, not a payment: $176,151.666… is $176,151.67 on every paper."""
+    file, paper_of_it = tmp_path / "house.toml", tmp_path / "red.pdf"
+    file.write_text(UNEVEN, encoding="utf-8")
+    told = CliRunner().invoke(queenhigh, ["diff", str(file), "--pdf", str(paper_of_it)]).output
+    checked = CliRunner().invoke(queenhigh, ["check", str(file)]).output
+    text = "".join("".join(sheet.extract_text().split()) for sheet in PdfReader(paper_of_it).pages)
+    for said in (told, checked, text):
+        assert "$176,151.67" in said
+
+
+SAID = [
+    ("3CP", ('dealing = "hand"', 'dealing = "manual-shoe"'),
+     "Dealingby hand, card by card from a manual shoe, card by card"),
+    ("3CP", ('version = "free"', 'version = "ante_at_least"'),
+     "Pair Plus: versionPair Plus may be placed alone or with an Ante, in any amount."),
+    ("3CP", ('rate = "14%"', 'rate = "15%"'), "Progressive: main meter, rate of progression14% 15%"),
+    ("3CP", ("[table]", "[readings]\nfolded_hand_gives_envy = true\n[table]"),
+     "no: a folded hand is out of play yes: the hand counts even though it was folded"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("house", "edit", "said"), SAID)
+def test_a_red_lined_paper_speaks_in_sentences_and_names_both_files(
+    house: str, edit: tuple[str, str], said: str, tmp_path: Path
+) -> None:
+    old, new, red = tmp_path / "old.toml", tmp_path / "new.toml", tmp_path / "red.pdf"
+    old.write_text(paper(house), encoding="utf-8")
+    new.write_text(paper(house, edit), encoding="utf-8")
+    assert run(old, new, "--pdf", red).exit_code == 0
+    text = "".join("".join(sheet.extract_text().split()) for sheet in PdfReader(red).pages).replace("\u200b", "")
+    assert "".join(said.split()) in text
+    assert all(hashlib.sha256(file.read_bytes()).hexdigest() in text for file in (old, new))
 
 
 def test_a_comparison_of_two_games_says_so(tmp_path: Path) -> None:

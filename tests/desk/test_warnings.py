@@ -218,6 +218,23 @@ def test_a_limit_on_the_payout_is_priced_exactly() -> None:
     assert dict(note.exact)["mean_cut_per_unit"] == mean_cut_of_235(500)
 
 
+@pytest.mark.parametrize(
+    ("maximum", "limit", "told"),
+    [
+        ("100", "50000", "above $45.41 a wager: $100 a wager would win $110,100, and $111,300 with $100 on Win'em All"),
+        ("45", "50000", "only with Win'em All: $45 a wager would win $49,545, and $50,085 with $45 on Win'em All"),
+        ("44", "50000", None),
+    ],
+)
+def test_the_best_hand_wins_all_together_as_well(maximum: str, limit: str, told: str | None) -> None:
+    """A royal wins the three wagers, and so 12 times Win'em All; $45 on everything passes $50,000 (OQ-306)."""
+    changes = {"table.maximum": maximum, "limits.payout_per_hand": limit}
+    found = {one.path: one for one in review(filed("235", changes)).findings if one.severity is Severity.NOTE}
+    message = found["limits.payout_per_hand"].message if "limits.payout_per_hand" in found else None
+    assert (message is None) == (told is None)
+    assert told is None or (message is not None and told in message)
+
+
 def test_envy_amounts_taken_from_other_games_are_priced() -> None:
     """$1,000 for a royal and $300 for another straight flush: 4 and 36 of 2,598,960 hands."""
     text = paper("3CP", ("[wagers.progressive]", "[wagers.five_card_progressive]")).replace(

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from queenhigh.desk.reading_notes import reading_notes
 from queenhigh.documents.check_list import not_here
 from queenhigh.documents.phrases import texts
 from queenhigh.documents.wager_text import wager_basis
 from queenhigh.records import parse_line, read_record
 from queenhigh.rulebook import clause_index, duty, wager_title
 from queenhigh.rulebook.rule_text import version_text
-from queenhigh.submission import DEALING_METHODS, read_submission
+from queenhigh.submission import DEALING_METHODS, READINGS, read_submission
 from tests.documents.printed_papers import filing, page, paper, paper_of, plain_lines, printed, squeezed
 from tests.example_houses import FIVE_CARD_HOUSE, GAMES, HOUSES, Changes, filed, progressive_house
 from tests.line_settlements import settled, told
@@ -238,10 +239,13 @@ def test_the_glossary_has_each_defined_term_once(game: str, clause: str) -> None
     under = clause.replace("1.A", "1.B.")
     defined = [each for each in clause_index() if each.startswith(under)]
     told = parsed.text[parsed.text.index(f"Glossary{clause}") :]
-    assert Counter(re.findall(r"(?:3CP|4CP|235|LIR)-\.?0?1\.B\.\d", told)) == Counter(defined)
+    unused = {"3CP": ["3CP-1.B.8"]}.get(game, [])
+    assert Counter(re.findall(r"(?:3CP|4CP|235|LIR)-\.?0?1\.B\.\d", told)) == Counter(set(defined) - set(unused))
     contest = list(texts().contest_terms)
-    own = [item.term for id_, item in texts().definitions.items() if id_.startswith(f"{game}-")]
-    terms = [*own, *texts().common_terms, *(contest if game in FOLDING else ())]
+    definitions = {id_: item.term for id_, item in texts().definitions.items() if id_.startswith(f"{game}-")}
+    own = [term for id_, term in definitions.items() if id_ not in unused]
+    common = [term for term in texts().common_terms if term != "Lammer" or game == "LIR"]
+    terms = [*own, *common, *(contest if game in FOLDING else ())]
     assert len({term.lower() for term in terms}) == len(terms)
     assert all(squeezed(f"{term}:") in told for term in terms)
     assert game in FOLDING or not [term for term in contest if squeezed(f"{term}:") in told]
@@ -249,6 +253,40 @@ def test_the_glossary_has_each_defined_term_once(game: str, clause: str) -> None
         for name in ("submission", "sign", "rack-card", "dealer-card"):
             if (game, name) != ("LIR", "dealer-card") or wager != "bets":
                 assert squeezed(wager_title(wager)) in paper(name, HOUSES[game])
+
+
+ABSENT: list[tuple[str, Changes, list[str]]] = [
+    ("stadium", {}, ["Envy Bonus:", "Envy Bonus Qualifying Hand:", "Meter:", "Progressive Payout Hand:", "Lammer:"]),
+    ("3CP", FIVE_CARD_HOUSE, ["Three-Card Progressive Payout Hand:", "Lammer:"]),
+    ("3CP", {"wagers.pair_plus": None}, ["Pair Plus:", "Five-Card Progressive Payout Hand:"]),
+    ("LIR", {"wagers.five_card_bonus": None}, ["Lammer:"]),
+]
+
+
+@pytest.mark.parametrize(("house", "changes", "absent"), ABSENT)
+def test_the_glossary_has_no_term_that_the_table_does_not_use(house: str, changes: Changes, absent: list[str]) -> None:
+    told = page(printed("submission", house, changes)).text.partition("Glossary")[2]
+    assert "Stub:" in told
+    assert [term for term in absent if squeezed(term) in told] == []
+
+
+WITHDRAWN = [
+    "Bet 1: Move a withdrawn bet toward the player, who takes it off the layout at once. LIR-.11.B.1.b",
+    "Bet 2: A player withdraws the bet by scratching the table; move it toward the player. LIR-.11.C.1.b.i",
+]
+
+
+@pytest.mark.clause("LIR-.11.B.1.b", "LIR-.11.C.1.b.i")
+def test_the_check_list_of_let_it_ride_has_the_signals_for_taking_a_bet_back() -> None:
+    text = page(printed("check-list", "LIR")).text
+    assert [line for line in WITHDRAWN if squeezed(line) not in text] == []
+
+
+@pytest.mark.parametrize(("game", "cut"), [("3CP", "3CP-5.E.2"), ("LIR", "LIR-.05.D.2")])
+def test_the_opening_of_a_table_that_shuffles_by_hand_has_the_cut(game: str, cut: str) -> None:
+    by_hand: Changes = {"table.dealing": "manual-shoe", "table.shuffler": "none", "table.decks": 1}
+    assert squeezed(f"at least ten cards from the top. {cut}") in page(printed("check-list", game, by_hand)).text
+    assert cut not in page(printed("check-list", game)).text
 
 
 @pytest.mark.clause("LIR-.00.A")
@@ -469,6 +507,16 @@ def test_the_bonus_of_12_c_is_stated_under_its_own_clause() -> None:
     assert squeezed("Paytable A 3CP-12.B") in paper("submission", "harbor-room")
 
 
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_reading_is_filed_under_the_clause_that_the_check_notes_it_under(house: str) -> None:
+    """OQ-041 is about the players' cards, like 13.B, and not about the dealer's, like 13.E."""
+    noted = {note.path.removeprefix("readings."): note.clause for note in reading_notes(filing(house).house)}
+    rows = page(printed("submission", house)).rows
+    for key, clause in noted.items():
+        (row,) = [row for row in rows if READINGS[key].question in row[-1].split()]
+        assert row[-1].split() == [clause, READINGS[key].question], key
+
+
 ARISING: list[tuple[str, Changes, str, bool]] = [
     ("3CP", {"table.adjacent_boxes": 1}, "OQ-032", False),
     ("3CP", {"table.adjacent_boxes": 2}, "OQ-032", True),
@@ -481,6 +529,7 @@ ARISING: list[tuple[str, Changes, str, bool]] = [
     ("235", {}, "OQ-019", False),
     ("235", {}, "OQ-307", False),
     ("235", {"table.dealing": "automated-shoe"}, "OQ-307", True),
+    ("235", {"table.dealing": "self-shuffling-shoe", "approvals.device": date(2026, 1, 2)}, "OQ-307", False),
     ("LIR", {}, "OQ-306", False),
     ("LIR", {"limits": {"payout_per_hand": "50000"}}, "OQ-306", True),
     ("LIR", {"wagers.six_card_bonus": None}, "OQ-407", False),

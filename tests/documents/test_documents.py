@@ -1,6 +1,7 @@
 """Documents as files: all of them for every game, dated and hashed on each page, the same bytes, and safe."""
 
 import io
+import math
 import subprocess
 import sys
 from collections import Counter
@@ -18,10 +19,7 @@ from queenhigh.documents.document import (
     Command,
     Document,
     Paragraph,
-    Pays,
-    Side,
     Table,
-    even_columns,
     words,
 )
 from queenhigh.documents.document_files import BUILDERS, build, files_of
@@ -265,16 +263,39 @@ def test_a_sign_is_legible_across_a_table_and_a_card_in_the_hand(house: str) -> 
     assert smallest_type(printed("rack-card", house)) >= 9
 
 
-def lines_of(columns: Side) -> list[int]:
-    return [sum(len(block.lines) for block in panel if isinstance(block, Pays)) for panel in columns.panels]
+def foot_of_columns(sheet: PageObject, many: int) -> list[float]:
+    """How high above the edge of a page each column ends, in points; the foot of the page does not count."""
+    lowest = [math.inf] * many
+
+    def seen(text: str, outer: list[float], inner: list[float], _font: object, _size: float) -> None:
+        across, height = outer[4] + inner[4], outer[5] + inner[5]
+        if text.strip() and height > 90:
+            column = int(across / float(sheet.mediabox.width) * many)
+            lowest[column] = min(lowest[column], height)
+
+    sheet.extract_text(visitor_text=seen)
+    return lowest
 
 
-def test_columns_are_of_about_the_same_height() -> None:
-    blocks = [(Pays(str(lines), ((words(""), words("")),) * lines), lines) for lines in (9, 3, 4, 2, 8, 1)]
-    assert lines_of(even_columns(blocks, 3)) == [9, 9, 9]
-    assert lines_of(even_columns(blocks[:1], 3)) == [9]
-    # A block that belongs to the one before it never starts a column.
-    assert lines_of(even_columns(blocks, 3, {1, 4})) == [12, 4, 11]
+@pytest.mark.parametrize("house", ["harbor-room", "tidewater", "canton-street", "ferry-bar"])
+def test_the_columns_of_a_sign_end_at_about_the_same_height(house: str) -> None:
+    (sheet,) = PdfReader(io.BytesIO(as_pdf(printed("sign", house)))).pages
+    ends = foot_of_columns(sheet, 3)
+    assert max(ends) - min(ends) < 120
+
+
+def test_an_envy_is_on_the_panel_of_its_progressive() -> None:
+    """Even where the back of the card is full, so that the type is small and the left panel has room for more."""
+    changes = progressive_house("235", "D") | {"house_rules": ["Wagers for another player are not accepted."] * 4}
+    outside, inside = PdfReader(io.BytesIO(as_pdf(printed("rack-card", "235", changes)))).pages
+    assert "Wagers for another" in outside.extract_text()
+    starts: dict[str, float] = {}
+
+    def seen(text: str, outer: list[float], inner: list[float], _font: object, _size: float) -> None:
+        starts.setdefault(text.strip(), outer[4] + inner[4])
+
+    inside.extract_text(visitor_text=seen)
+    assert starts["Envy Bonus"] == starts["Progressive"]
 
 
 def test_a_column_of_numbers_is_padded_to_the_decimal() -> None:

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from queenhigh.analysis import edge, figure_wagers, long_run, progressive_value
+from queenhigh.analysis.progressives import line_chances
 from queenhigh.documents.odds_sheet import at_reset, chance
 from queenhigh.documents.pdf import as_pdf
 from queenhigh.documents.wager_figures import house_figures, lines_reached, stake_of
@@ -148,17 +149,39 @@ def test_filed_envy_sums_count_in_the_break_even() -> None:
     assert fair[1][1] < fair[0][1] < fair[0][0]
 
 
-@pytest.mark.parametrize("paper", ["odds-sheet", "par-sheet"])
-def test_a_progressive_that_a_fold_forfeits_is_priced_beside_an_ante(paper: str) -> None:
+FORFEITED: Changes = {"wagers.progressive": None, "wagers.five_card_progressive": FIVE_CARD_PROGRESSIVE}
+
+
+def test_a_progressive_that_a_fold_forfeits_is_priced_beside_an_ante() -> None:
     """A straight or a flush with a low hand in its three cards is folded; a fold costs the three-card one nothing."""
-    changes: Changes = {"wagers.progressive": None, "wagers.five_card_progressive": FIVE_CARD_PROGRESSIVE}
     value = progressive_value("three-card-poker", "five_card_progressive", "A")
-    told = page(printed(paper, "3CP", changes)).text
+    told = page(printed("par-sheet", "3CP", FORFEITED)).text
     assert squeezed("Beside an Ante house advantage 51.3602% at the reset amounts, exactly 27809/54145") in told
     assert -value.at({"main": 10_000}) == Fraction(27809, 54145)
     assert isinstance(value.break_even, Fraction)
     assert squeezed(f"and fair when the meter shows ${float(value.break_even):,.2f}, exactly") in told
-    assert squeezed("Beside an Ante") not in page(printed(paper, "3CP")).text
+    for paper in ("odds-sheet", "par-sheet"):
+        assert squeezed("Beside an Ante") not in page(printed(paper, "3CP")).text
+
+
+def test_the_odds_sheet_has_one_price_for_a_progressive_that_a_fold_forfeits() -> None:
+    """The price of `check` and of the meter sheet, in the summary as well, with what folds leave of hits and spread."""
+    value = progressive_value("three-card-poker", "five_card_progressive", "A")
+    told = page(printed("odds-sheet", "3CP", FORFEITED))
+    rounded, exact = [row for row in told.rows if row[0].startswith("Five-Card Progressive")][:2]
+    never = edge("three-card-poker", "five_card_progressive", "A", meters={"main": 10_000})[0]
+    assert rounded[2] == "51.3602%"
+    assert exact[1] == str(value).replace("x main", "× meter")
+    paid = sum(chance for _, chance in line_chances("three-card-poker", "five_card_progressive", "A"))
+    assert exact[2] == str(paid)
+    assert paid < never.hit_rate
+    assert never.sd is not None
+    assert 0 < float(rounded[5]) < never.sd
+    assert told.text.count(squeezed("fair when")) == 1
+    assert squeezed("harbor-room-three-card-poker-submission.toml") in told.text
+    assert isinstance(never.ev_now, Fraction)
+    without = f"If no fold forfeited it, the house advantage would be {float(-never.ev_now * 100):.4f}%"
+    assert squeezed(without) in told.text
 
 
 def test_envy_and_what_ante_and_play_pay_have_lines_of_their_own() -> None:

@@ -2,11 +2,12 @@
 
 import json
 from itertools import pairwise
+from math import hypot
 
 import pytest
 
 from queenhigh.cards import hand_words
-from queenhigh.drawings import Layout, Status, checklist, layout, seat_angles
+from queenhigh.drawings import Area, Layout, Status, checklist, layout, seat_angles
 from queenhigh.drawings.geometry import Circle, Point, Rectangle
 from queenhigh.drawings.layout_painter import layout_svg
 from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, Kind
@@ -192,6 +193,25 @@ def test_an_area_that_is_always_asked_for_is_marked_where_it_is_idle(game: str, 
     assert not layout(house).seat(1).wagers[wager].offered
     told = {check.clause: check.part for check in checklist(house)}
     assert told[felt_clause(game, "B.2")].endswith(f"{words} not offered, but the area is drawn")
+
+
+@pytest.mark.parametrize(("game", "wagers"), EVERY_OFFER)
+def test_every_area_is_much_nearer_to_its_own_seat_than_to_a_neighbors(game: str, wagers: tuple[str, ...]) -> None:
+    """So that nobody takes a chip for the neighbor's."""
+    placed = [area for seat in layout(offering(game, wagers)).seats for area in seat.wagers.values()]
+    for one in placed:
+        own = min(gap(one, other) for other in placed if other.seat == one.seat and other is not one)
+        assert 1.4 * own < min(gap(one, other) for other in placed if other.seat != one.seat), one.name
+
+
+def gap(one: Area, other: Area) -> float:
+    """Between the edges of two betting areas, as if all were circles."""
+    here, there = one.shape.center, other.shape.center
+    return hypot(here.x - there.x, here.y - there.y) - half(one) - half(other)
+
+
+def half(area: Area) -> float:
+    return area.shape.radius if isinstance(area.shape, Circle) else area.shape.width / 2
 
 
 @pytest.mark.clause("LIR-.02.B.2")
@@ -450,3 +470,15 @@ def test_places_are_plain_data_for_a_page(game: str) -> None:
     assert len(places["seats"]["2"]["cards"]) == rules.cards.player
     assert places["seats"]["2"]["angle"] == 0
     assert set(rules.wagers) - {"five_card_progressive"} <= set(places["seats"]["1"]["wagers"])
+
+
+BOXES = [("manual-shoe", "LIR-.08.D.2"), ("hand", "LIR-.09.B"), ("automated-shoe", "LIR-.10.B.1")]
+
+
+@pytest.mark.parametrize(("dealing", "clause"), BOXES)
+def test_a_part_that_each_way_of_dealing_asks_for_is_listed_once(dealing: str, clause: str) -> None:
+    """A table that deals from an automated shoe answers no clause about dealing by hand."""
+    told = [
+        check for check in checklist(played("LIR", {"table.dealing": dealing})) if "Six Card Bonus box" in check.part
+    ]
+    assert [check.clause for check in told] == [clause]

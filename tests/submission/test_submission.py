@@ -74,6 +74,8 @@ def warned(house: str) -> list[str]:
 
 KEYS = ("seats", "dealing", "shuffler", "decks", "minimum", "maximum")
 BOX_CARD = "warning wagers.six_card_bonus 4CP-10.B.1"
+NO_BOX_CARD = {"readings.box_card_in_every_deal": False}
+NOT_DEALT = "error wagers.six_card_bonus 4CP-10.B.1"
 
 # What a table states without fail, and the clause that is about it.
 STATED = {
@@ -112,6 +114,11 @@ TABLES = [
     *each(_without_4cp(BY_HAND), {"table.dealing": "hand"} | NO_MACHINE, "error table.dealing"),
     case("4CP", {"table.dealing": "hand"} | NO_MACHINE, "error table.dealing 4CP-9.A.1", BOX_CARD, proves="4CP-9.A.1"),
     *(case(house, BY_MACHINE | {"table.dealing": "hand"}, *warned(house)) for house in HOUSES),
+    # Under the reading that only an automated shoe deals the card (OQ-204 (a)), nothing settles the wager elsewhere.
+    case("4CP", BY_MACHINE | NO_BOX_CARD | {"table.dealing": "manual-shoe"}, NOT_DEALT),
+    case("4CP", BY_MACHINE | NO_BOX_CARD | {"table.dealing": "hand"}, NOT_DEALT),
+    case("4CP", BY_MACHINE | NO_BOX_CARD | {"table.dealing": "automated-shoe"}),
+    case("4CP", BY_MACHINE | NO_BOX_CARD | {"table.dealing": "hand", "wagers.six_card_bonus": None}),
     *each(DEVICE, {"table.dealing": "self-shuffling-shoe"}, "error approvals.device", proves=False),
     *(case(house, {"table.dealing": "self-shuffling-shoe", "approvals.device": date(2026, 2, 20)}) for house in HOUSES),
     case("3CP", {"approvals.layout": "2026-02-20"}, "error approvals.layout -"),

@@ -49,11 +49,15 @@ class ParLine:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Between which returns so many rounds end, with each of the usual chances."""
+    """Between which returns so many rounds end, with each of the usual chances.
+
+    The normal curve does not fit where prizes are so rare that it goes below the least return there can be.
+    """
 
     rounds: int
     method: str
     returns: Mapping[int, tuple[float, float]]
+    fits: bool = True
 
     def data(self) -> dict[str, object]:
         between = {str(percent): {"low": low, "high": high} for percent, (low, high) in self.returns.items()}
@@ -211,4 +215,5 @@ def _band(figure: Figure, rounds: int) -> Band:
         tails = (100 - percent) / 200, (100 + percent) / 200
         low, high = (float(1 + law.quantile(tail) / rounds) if law else curve.inv_cdf(tail) for tail in tails)
         returns[percent] = (low, high)
-    return Band(rounds, "exact" if exact else "normal", returns)
+    fits = min(low for low, _ in returns.values()) >= 1 + min(tally.counts)
+    return Band(rounds, "exact" if exact else "normal", returns, fits)

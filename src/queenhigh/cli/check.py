@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -11,6 +12,8 @@ from queenhigh.cli.analysis_options import prepare
 from queenhigh.cli.check_report import report_lines
 from queenhigh.cli.finding_output import stopping_at_unreadable
 from queenhigh.cli.input_files import Source, Unreadable, read_source, unreadable_toml, write_file
+from queenhigh.cli.logo_file import read_logo
+from queenhigh.cli.paper_findings import unprintable_letters
 from queenhigh.cli.terminal import Terminal
 from queenhigh.desk.annotated_file import Mark, marks
 from queenhigh.desk.check_page import check_page
@@ -60,6 +63,9 @@ def command(file: str, *, against: str | None, as_json: bool, page: str | None) 
     if house is not None and not solved_before(house):
         prepare_figures(house.game)
     looked = review(data)
+    if house is not None:
+        printed = (*read_logo(house, source)[1], *unprintable_letters(house))
+        looked = replace(looked, findings=(*looked.findings, *printed))
     found = marks(source.text, looked.findings)
     if page is not None:
         write_file(page, check_page(Path(source.name).name, source.text, found, looked, __version__))

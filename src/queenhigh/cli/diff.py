@@ -23,10 +23,9 @@ from queenhigh.desk.diff import (
     compare_with_rules,
     read_for_diff,
 )
-from queenhigh.desk.phrases import share
+from queenhigh.desk.phrases import rounded_dollars, share
 from queenhigh.desk.wager_values import not_priced
 from queenhigh.findings import errors, printable
-from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook import clause_index, duty
 from queenhigh.rulebook.wording import counted
 
@@ -47,14 +46,14 @@ def command(before: str, after: str | None, *, rules: bool, pdf: str | None, as_
     if before == after == "-":
         raise click.UsageError("only one of A and B can be read from standard input")
     first, text = _read(before, as_json=as_json)
-    second = None
+    second, old_text = None, text
     if after is not None:
         second, text = _read(after, as_json=as_json)
     for filing in filter(None, (first, second)):
         prepare_figures(filing.house.game)
     difference = compare(first, second) if second else compare_with_rules(first)
     if pdf is not None:
-        _write_red_line(pdf, difference, first, second, text)
+        _write_red_line(pdf, difference, (first, old_text) if second else None, second or first, text)
     if as_json:
         click.echo(json.dumps(_data(difference, before, after, first, second), indent=1))
         return
@@ -62,12 +61,13 @@ def command(before: str, after: str | None, *, rules: bool, pdf: str | None, as_
         click.echo(line)
 
 
-def _write_red_line(path: str, difference: Difference, first: Filing, second: Filing | None, text: str) -> None:
+def _write_red_line(
+    path: str, difference: Difference, before: tuple[Filing, str] | None, after: Filing, text: str
+) -> None:
     with needing("reports"):
         from queenhigh.documents.pdf import as_pdf
         from queenhigh.documents.red_line import red_line
 
-        before, after = (first, second) if second is not None else (None, first)
         write_file(path, as_pdf(red_line(difference, before, after, text)))
 
 
@@ -129,13 +129,14 @@ def _lines(
 
 def _change(change: Change, arrow: str, terminal: Terminal) -> Iterator[str]:
     clause = clause_index().get(change.clause or "")
-    yield f"{terminal.style(printable(change.path), bold=True)}{f'  {clause.id}' if clause else ''}"
+    sources = "  ".join(filter(None, (clause.id if clause else None, change.question)))
+    yield f"{terminal.style(printable(change.path), bold=True)}  {sources}".rstrip()
     none = "not offered" if change.path.startswith("wagers.") else "nothing"
     yield f"  {_from_to(change.before, change.after, arrow, terminal, none)}"
     for payout in change.payouts:
         moved = _moved_payout(payout, change, arrow, terminal)
         yield f"    {hand_words(payout.hand):<39} {moved}  {terminal.style(payout.clause, dim=True)}"
-    if clause and not change.payouts:
+    if clause and not change.payouts and change.question is None:
         yield from (
             terminal.style(f"    {line}", dim=True) for line in textwrap.wrap(duty(clause.id), terminal.width - 6)
         )
@@ -189,4 +190,4 @@ def _moved(change: Fraction | None, *, money: bool) -> str:
 def _as_text(value: Fraction | None, *, money: bool) -> str:
     if value is None:
         return "-"
-    return dollars(whole_cents(value * 100)) if money else share(value, 4)
+    return rounded_dollars(value) if money else share(value, 4)

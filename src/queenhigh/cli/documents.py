@@ -3,6 +3,7 @@
 import json
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,17 +12,16 @@ import click
 from queenhigh.cli.analysis_options import prepare
 from queenhigh.cli.extras import needing
 from queenhigh.cli.finding_output import locate, stop_refused
-from queenhigh.cli.input_files import Source, reason, write_file
+from queenhigh.cli.input_files import reason, write_file
+from queenhigh.cli.logo_file import Logo, read_logo
 from queenhigh.cli.submission_file import read_submission_file
 from queenhigh.documents.document_names import DOCUMENTS
 from queenhigh.findings import Finding, errors, printable
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 
 if TYPE_CHECKING:
-    from queenhigh.documents.document import Picture
-
-_MOST_LOGO_BYTES = 1_000_000
-_PNG = b"\x89PNG\r\n\x1a\n"
+    from queenhigh.documents import Filing
 
 
 @click.command("documents")
@@ -43,11 +43,13 @@ def command(submission: str, folder: Path, names: tuple[str, ...], *, as_json: b
     A submission with errors is not printed. The same input always gives the same files.
     """
     filed = read_submission_file(submission, as_json=as_json)
-    if filed.house is None or errors(filed.findings):
+    logo, faults = read_logo(filed.house, filed.source) if filed.house is not None else (None, [])
+    findings = [*filed.findings, *faults]
+    if filed.house is None or errors(findings):
         advice = "Nothing was printed. Fix what `queenhigh check` finds first."
-        stop_refused(locate(filed.findings, filed.source), as_json=as_json, advice=advice)
+        stop_refused(locate(findings, filed.source), as_json=as_json, advice=advice)
     with needing("reports"):
-        written, warned = _print(filed.house, filed.findings, filed.source, folder, names)
+        written, warned = _print(filed.house, findings, filed.source.text, logo, folder, names)
     if as_json:
         answer = {"ok": True, "files": [str(path) for path in written]}
         click.echo(json.dumps(answer | ({"warnings": warned} if warned else {}), indent=1))
@@ -62,17 +64,19 @@ def command(submission: str, folder: Path, names: tuple[str, ...], *, as_json: b
 
 
 def _print(
-    house: House, findings: list[Finding], source: Source, folder: Path, names: tuple[str, ...]
+    house: House, findings: list[Finding], text: str, logo: Logo | None, folder: Path, names: tuple[str, ...]
 ) -> tuple[list[Path], list[str]]:
     """Write the files; return their paths, and warnings to read before using them."""
     from queenhigh.documents import Filing, build, files_of, warnings
+    from queenhigh.documents.document import Picture
 
-    filing = Filing(house, tuple(findings), source.text, _logo(house, source))
+    filing = Filing(house, tuple(findings), text, Picture(logo.kind, logo.data) if logo else None)
     wanted = [name for name in DOCUMENTS if not names or name in names]
     if {"odds-sheet", "par-sheet", "cover-letter"} & set(wanted):
         prepare(house.game)
     _make(folder)
     written, made, begun = [], [], time.monotonic()
+    others = _from_another_file(filing, folder)
     for at, name in enumerate(wanted, 1):
         _say(at, len(wanted), name, since=begun)
         document = build(filing, name)
@@ -82,24 +86,23 @@ def _print(
         for file, content in files_of(filing, document):
             write_file(folder / file, content)
             written.append(folder / file)
-    return written, warnings(made)
+    left = _from_another_file(filing, folder)
+    return written, [*warnings(made), *_mixed(folder, [name for name in others if name not in left], left)]
 
 
-def _logo(house: House, source: Source) -> "Picture | None":
-    """The logo that the submission names, from the folder of the submission."""
-    from queenhigh.documents.document import Picture
+def _from_another_file(filing: "Filing", folder: Path) -> list[str]:
+    """The papers of this house and game in the folder that carry the hash of another submission, or of an older one."""
+    pages = {name: folder / f"{filing.file_stem}-{name}.html" for name in DOCUMENTS}
+    return [
+        name for name, page in pages.items() if page.is_file() and filing.fingerprint.encode() not in page.read_bytes()
+    ]
 
-    if not house.filing.logo:
-        return None
-    path = source.folder / house.filing.logo
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise click.UsageError(f"cannot read the logo {path}: {reason(error)}") from None
-    kind = path.suffix.lower().removeprefix(".")
-    if len(data) > _MOST_LOGO_BYTES or not (data.startswith(_PNG) if kind == "png" else b"<svg" in data):
-        raise click.UsageError(f"cannot print the logo {path}: it is not {kind.upper()}, or larger than 1 MB")
-    return Picture(kind, data)
+
+def _mixed(folder: Path, replaced: list[str], left: list[str]) -> Iterator[str]:
+    if replaced:
+        yield f"replaced in {folder}, where they were printed from another submission: {listed(replaced)}"
+    if left:
+        yield f"still in {folder}, but printed from another submission: {listed(left)}; print them again or remove them"
 
 
 def _make(folder: Path) -> None:

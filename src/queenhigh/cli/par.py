@@ -19,6 +19,7 @@ from queenhigh.cli.analysis_options import (
 )
 from queenhigh.cli.game_argument import game_argument
 from queenhigh.cli.terminal import Terminal
+from queenhigh.desk.phrases import units
 from queenhigh.rulebook.wording import counted
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ def _text(sheet: "ParSheet", terminal: Terminal) -> Iterator[str]:
         yield "  " + ", ".join(f"{wager} {ev}" for wager, ev in sheet.parts.items())
     for band in sheet.bands:
         ranges = ", ".join(f"{chance}%: {low:.2%} to {high:.2%}" for chance, (low, high) in band.returns.items())
+        ranges = ranges if band.fits else "does not fit: the prizes are too rare"
         yield f"  return after {counted(band.rounds, 'round')} ({band.method})  {ranges}"
 
 
@@ -92,6 +94,6 @@ def _line(line: "ParLine") -> str:
     if isinstance(line.pays, MeterValue) or isinstance(line.returns, MeterValue):
         pays, returns = "meter", "meter"
     else:
-        pays, returns = f"{float(line.pays):,.6g}", percent(line.returns)
+        pays, returns = units(line.pays), percent(line.returns)
     spread = "" if line.variance is None else f"{float(line.variance):,.6f}"
     return f"  {line.line:<28}{line.count:>16,}{float(line.chance):>12.4e}{pays:>12}{returns:>11}{spread:>12}"

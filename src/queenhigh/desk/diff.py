@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import zip_longest
 
 from queenhigh.analysis import edge, figure_wagers
-from queenhigh.desk.statements import allowed_by_rules, clause_of, left_unstated, statements
+from queenhigh.desk.statements import allowed_by_rules, clause_of, left_unstated, question_of, statements
 from queenhigh.desk.wager_values import WagerValue, wager_values
 from queenhigh.findings import Finding, errors
 from queenhigh.rulebook import Line, clause_index, procedure
@@ -15,12 +15,14 @@ from queenhigh.submission import DEALING_METHODS, House, read_filing
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One statement that differs; None on the side that does not make it. A new letter lists the payouts it changes."""
+    """One statement that differs; None on the side that does not make it. A new letter lists the payouts it changes.
+    Where no clause is clear about it, the statement answers an open question."""
 
     path: str
     before: str | None
     after: str | None
     clause: str | None
+    question: str | None = None
     payouts: tuple["PayoutChange", ...] = ()
 
     def data(self) -> dict[str, object]:
@@ -30,6 +32,7 @@ class Change:
             "before": self.before,
             "after": self.after,
             "clause": self.clause,
+            "question": self.question,
             "gist": clause.gist if clause else None,
             "payouts": [payout.data() for payout in self.payouts],
         }
@@ -109,7 +112,7 @@ def compare(before: Filing, after: Filing) -> Difference:
             path,
             old.get(path) or left_unstated(before.data, path),
             new.get(path) or left_unstated(after.data, path),
-            _clause(after if path in new else before, path),
+            *_sources(after if path in new else before, path),
             tuple(_payouts(before, after, path)),
         )
         for path in dict.fromkeys((*new, *old))
@@ -125,12 +128,15 @@ def compare_with_rules(filing: Filing) -> Difference:
     """What a submission chose where the rules leave a choice."""
     rules = filing.house.rules
     changes = [
-        Change(path, allowed_by_rules(rules, path), value, _clause(filing, path), tuple(_payouts(None, filing, path)))
+        Change(path, allowed_by_rules(rules, path), value, *_sources(filing, path), tuple(_payouts(None, filing, path)))
         for path, value in statements(filing.data, rules).items()
         if path != "game" and allowed_by_rules(rules, path) != value
     ]
     now = wager_values(filing.house, _wrong_paths(filing))
-    effects = [_with_range(filing.house, effect) for effect in _effects((), now.rows)]
+    stakes = {(row.wager, row.at): row.stake for row in now.rows}
+    effects = [
+        _with_range(filing.house, effect, stakes.get((effect.wager, effect.at))) for effect in _effects((), now.rows)
+    ]
     return Difference(tuple(changes), tuple(effects), now.left_out, now.unsolved)
 
 
@@ -158,11 +164,13 @@ def _wrong_paths(filing: Filing) -> set[str]:
     return {finding.path for finding in errors(filing.findings)}
 
 
-def _clause(filing: Filing, path: str) -> str | None:
+def _sources(filing: Filing, path: str) -> tuple[str | None, str | None]:
+    """The clause that governs a statement, and the open question that it answers."""
     name = path.split(".")[1] if path.startswith("wagers.") else ""
-    offer = filing.house.offers.get(name)
-    chosen = _clause_of_the_method(filing.house, path)
-    return chosen or clause_of(filing.house.rules, path, offer.letter if offer else None)
+    offer, rules = filing.house.offers.get(name), filing.house.rules
+    letter = offer.letter if offer else None
+    clause = _clause_of_the_method(filing.house, path) or clause_of(rules, path, letter)
+    return clause, question_of(rules, path, letter)
 
 
 def _clause_of_the_method(house: House, path: str) -> str | None:
@@ -200,12 +208,10 @@ def _meter_effects(wager: str, was: WagerValue | None, now: WagerValue | None) -
         yield Effect(wager, "break_even", "with no other player at the table", *single)
 
 
-def _with_range(house: House, effect: Effect) -> Effect:
-    """The effect with the range over all letters of its wager at the minimum stake, unless it depends on a meter."""
-    if effect.figure != "house_advantage" or effect.wager not in figure_wagers(house.game):
+def _with_range(house: House, effect: Effect, stake: Fraction | None) -> Effect:
+    """The effect with the range over all letters of its wager at the same stake, unless it depends on a meter."""
+    if effect.figure != "house_advantage" or effect.wager not in figure_wagers(house.game) or stake is None:
         return effect
-    offer = house.offer(effect.wager)
-    stake = Fraction(offer.limits.minimum, 100) if offer and offer.limits.minimum >= 100 else Fraction(1)
     evs = [figure.ev for figure in edge(house.game, effect.wager, stake=stake)]
     edges = [-ev for ev in evs if isinstance(ev, Fraction)]
     return replace(effect, least=min(edges), most=max(edges)) if len(edges) > 1 else effect

@@ -8,14 +8,15 @@ from queenhigh.analysis.disk_cache import kept_texts
 from queenhigh.desk.phrases import paid_dollars, share
 from queenhigh.findings import Finding, Severity
 from queenhigh.money import dollars
-from queenhigh.rulebook import rules_version
+from queenhigh.rulebook import rules_version, wager_title
+from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
 
 PATH = "limits.payout_per_hand"
 
 
 def check_payout_limit(house: House) -> Iterator[Finding]:
-    """A note if the largest wagers can win more than the limit, with the smallest wager that can."""
+    """A note if the largest wagers can win more than the limit, with the smallest equal wager that can."""
     rule, limit = house.rules.payout_limit, house.payout_limit
     equal = house.rules.equal_wagers
     if rule is None or equal is None:
@@ -31,18 +32,38 @@ def check_payout_limit(house: House) -> Iterator[Finding]:
         won = (("most_won", Fraction(times * largest, 100)),)
         yield Finding(PATH, message, rule.clause, Severity.NOTE, bars_play=False, exact=won)
         return
-    first = Fraction(limit, 100 * times)
-    if largest * times <= limit:
+    first, beside = Fraction(limit, 100 * times), _won_beside(house)
+    more = times * largest + sum(won for _, won in beside.values())
+    if more <= limit:
         return
-    message = f"the limit cuts the best hand above {paid_dollars(first)} a wager: {dollars(largest)} would win {most}"
     exact: tuple[tuple[str, Fraction], ...] = (("largest_stake_not_cut", first),)
+    cuts = f"only with {listed(beside)}" if largest * times <= limit else f"above {paid_dollars(first)} a wager"
+    message = f"the limit cuts the best hand {cuts}: {dollars(largest)} a wager would win {most}"
+    if beside:
+        placed = listed(f"{dollars(stake)} on {title}" for title, (stake, _) in beside.items())
+        message += f", and {dollars(more)} with {placed}"
     cut = mean_cut(house, largest, limit)
-    if cut is not None:
-        message += f"; on average it costs the player {share(cut)} of that wager"
+    if cut:
+        alone = f"without {listed(beside)} " if beside else ""
+        message += f"; {alone}it costs the player {share(cut)} of that wager on average"
         exact = (*exact, ("mean_cut_per_unit", cut))
     taken = house.readings.payout_limit_cut.replace("_", " ")
     message += f"; winnings are cut {taken} (OQ-306)"
     yield Finding(PATH, message, rule.clause, Severity.NOTE, bars_play=False, exact=exact)
+
+
+def _won_beside(house: House) -> dict[str, tuple[int, int]]:
+    """The wagers that the best hand wins as well, because they win with the equal ones: by name the largest stake and
+    what it wins."""
+    rules = house.rules
+    counted = rules.payout_limit.wagers if rules.payout_limit is not None else ()
+    found = {}
+    for wager in counted:
+        offer = house.offer(wager)
+        if wager in rules.wagers and rules.wagers[wager].wins_with and offer is not None and offer.limits.maximum:
+            stake = offer.limits.maximum
+            found[wager_title(wager)] = stake, stake * _best(house, wager)
+    return found
 
 
 def most_times(house: House) -> int:

@@ -23,6 +23,17 @@ def share(value: Fraction, places: int = 2) -> str:
     return f"{percent:.{enough}f}%"
 
 
+def units(value: Fraction) -> str:
+    """What a line pays in units of the wager; large amounts in full.
+
+    >>> units(Fraction(10**6)), units(Fraction(5, 2)), units(Fraction(641, 9555)), units(Fraction(10**7, 3))
+    ('1,000,000', '2.5', '0.0670853', '3,333,333.33')
+    """
+    if value.denominator == 1:
+        return f"{value.numerator:,}"
+    return f"{float(value):,.6g}" if abs(value) < 10**4 else f"{float(value):,.2f}"
+
+
 def advantage(ev: Fraction) -> str:
     """Which side has the edge, as a share of the wager.
 

@@ -11,7 +11,6 @@ from queenhigh.money import dollars
 from queenhigh.rulebook import Rulebook, StageRule, procedure, rules_folder, wager_title
 from queenhigh.submission import READINGS, House
 
-_STACKED = ("automated-shoe", "self-shuffling-shoe")
 _STACKS = {
     "after_players": "after all players' cards",
     "before_players": "before all players' cards",
@@ -124,7 +123,7 @@ def _seed_minimums(house: House) -> Iterator[Finding]:
 
 
 def _community_stack(house: House) -> Iterator[Finding]:
-    if house.dealing not in _STACKED:
+    if not house.chooses_community_stack:
         return
     taken = _STACKS[house.readings.community_stack]
     message = f"the community cards are dealt {taken}; the order changes replays but no odds"

@@ -4,9 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from queenhigh.findings import printable
 from queenhigh.money import dollars, parse_money, parse_rate, shown
-from queenhigh.rulebook import OfferRule, Rulebook
+from queenhigh.rulebook import Least, OfferRule, Rulebook
 from queenhigh.submission import DEALING_METHODS, READINGS
 
+LIMITS = "OQ-033"
+"""No clause sets a minimum, a maximum or a unit; the house chooses them."""
+_LIMITS = ("minimum", "maximum", "unit")
 _MONEY = ("minimum", "maximum", "unit", "wager", "initial", "reset", "payout_per_hand")
 
 
@@ -77,7 +80,7 @@ def left_unstated(data: Mapping[str, object], path: str) -> str | None:
     if first != "wagers" or not key or name not in _table(data, "wagers"):
         return None
     table = _table(data, "table")
-    if key not in ("minimum", "maximum", "unit"):
+    if key not in _LIMITS:
         return "not stated"
     return f"the table's {key}" + (f", {_as_text(key, table[key])}" if key in table else "")
 
@@ -123,7 +126,7 @@ def _allowed_for_a_wager(rules: Rulebook, path: str) -> str:
         return f"one of {', '.join(rules.paytables_of(name))}"
     if rest == "version" and rule.versions:
         return next(iter(rule.versions))
-    return "the table limits" if rest in ("minimum", "maximum", "unit") else "not offered"
+    return "the table limits" if rest in _LIMITS else "not offered"
 
 
 def clause_of(rules: Rulebook, path: str, letter: str | None) -> str | None:
@@ -150,6 +153,8 @@ def clause_of(rules: Rulebook, path: str, letter: str | None) -> str | None:
 
 
 def _clause_of_an_offer(rules: Rulebook, rule: OfferRule, key: str, letter: str | None) -> str | None:
+    if key in _LIMITS:
+        return None
     if key == "wager":
         return rule.denomination_clause
     if key == "version":
@@ -157,7 +162,26 @@ def _clause_of_an_offer(rules: Rulebook, rule: OfferRule, key: str, letter: str 
     if key.startswith("envy"):
         return rule.envy_clause or rule.denomination_clause
     if key.startswith("meters."):
-        _, meter, *last = key.split(".")
-        seed = rules.least_seeds.get(rule.name, {}).get(letter or "", {}).get(meter)
-        return seed.clause if seed and last != ["rate"] else rule.rate_clause
+        seed = _least_seed(rules, rule, key, letter)
+        return seed.clause if seed is not None else rule.rate_clause
     return rule.clause
+
+
+def question_of(rules: Rulebook, path: str, letter: str | None) -> str | None:
+    """The open question that a statement answers, where a clause is unclear or no clause says anything."""
+    first, _, rest = path.partition(".")
+    if first == "readings":
+        return READINGS[rest].question if rest in READINGS else None
+    name, _, key = rest.partition(".")
+    if (first == "table" and rest in _LIMITS) or (first == "wagers" and key in _LIMITS):
+        return LIMITS
+    rule = rules.offers.get(name) if first == "wagers" else None
+    if rule is None or not key.startswith("meters.") or _least_seed(rules, rule, key, letter) is not None:
+        return None
+    return rule.rate_question
+
+
+def _least_seed(rules: Rulebook, rule: OfferRule, key: str, letter: str | None) -> Least | None:
+    """The least that the meter of a statement may start with; a rate of progression has none."""
+    _, meter, *last = key.split(".")
+    return None if last == ["rate"] else rules.least_seeds.get(rule.name, {}).get(letter or "", {}).get(meter)

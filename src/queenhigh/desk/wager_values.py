@@ -21,7 +21,7 @@ _BESIDE_AN_ANTE = "beside an ante under optimal play"
 
 @dataclass(frozen=True, slots=True)
 class WagerValue:
-    """The exact value of one wager at one stake or meter."""
+    """The exact value of one wager at one stake or meter. The stake is in dollars, and matters where prizes are."""
 
     wager: str
     paytable: str
@@ -29,6 +29,7 @@ class WagerValue:
     ev: Fraction
     unit: str
     progressive: Progressive | None = None
+    stake: Fraction = Fraction(1)
 
     @property
     def house_advantage(self) -> Fraction:
@@ -137,8 +138,9 @@ def _values_of(house: House, wager: str, offer: Offer, wrong_paths: Container[st
         least = offer.limits.minimum if minimum_is_known(offer, wrong_paths) else None
         stakes = dict.fromkeys(stake for stake in (least, offer.limits.maximum) if stake)
         for cents in stakes:
-            ev, unit = _figure(house.game, wager, letter, Fraction(cents, 100))
-            yield WagerValue(wager, letter, f"at {dollars(cents)}", ev, unit)
+            stake = Fraction(cents, 100)
+            ev, unit = _figure(house.game, wager, letter, stake)
+            yield WagerValue(wager, letter, f"at {dollars(cents)}", ev, unit, stake=stake)
         return
     ev, unit = _figure(house.game, wager, letter, Fraction(1))
     played = "with best play" if wager in decided_wagers(house.game) else "at any stake"

@@ -107,12 +107,14 @@ def _section(title: str, ticks: list[Tick]) -> Iterator[Block]:
 
 
 def _physical(house: House) -> dict[str, list[Tick]]:
-    """Every rule of this game that only people can check, by the section of the list it belongs to."""
+    """Every rule of this game that only people can check, by the section of the list it belongs to; how a bet is taken
+    back is with the other signals."""
     sections: dict[str, list[Tick]] = {name: [] for name in (*_chapters(house.rules), "devices")}
     among_devices = house.rules.steps.clauses.get("shoe_place")
+    taken_back = {stage.taken_back_clause for stage in house.rules.stages}
     for clause in clause_index().values():
         physical = (clause.document, clause.bearing) == (house.rules.prefix, "physical")
-        if physical and clause.id != among_devices:
+        if (physical or clause.id in taken_back) and clause.id != among_devices:
             sections[_section_of(house.rules, clause)].append(_tick(house, clause.id))
     return sections
 
@@ -201,3 +203,7 @@ def _decks(filing: Filing) -> Iterator[Tick]:
 
 def _opening(filing: Filing) -> Iterator[Tick]:
     yield from _ticks(filing, *(step for step in _OPENING if step != "both_decks" or filing.house.decks == 2))
+    cut = filing.steps.get("cut_due")
+    if filing.cut_step == "cut_due" and cut in clause_index() and cut is not None:
+        # Its chapter is about shufflers, and this table has none.
+        yield Tick(words(duty(cut)), clauses(cut))

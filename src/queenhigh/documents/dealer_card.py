@@ -21,7 +21,7 @@ from queenhigh.documents.document import (
     words,
 )
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.rack_card import payout_limit_sentence
+from queenhigh.documents.rack_card import folded_envy_sentence, payout_limit_sentence
 from queenhigh.documents.sign import against_the_dealer
 from queenhigh.documents.wager_outcomes import after_a_fold, placed_wager, settlement_order
 from queenhigh.documents.wager_text import first_wager
@@ -30,6 +30,7 @@ from queenhigh.rulebook import Paytable, Rulebook, clause_index, duty, wager_tit
 from queenhigh.rulebook.wording import all_of, counted, listed, with_article
 from queenhigh.submission import House, Offer
 
+_UNLESS_COUNTED = ", unless it is due to be counted"
 _UNCHECKED = "OQ-415"
 """Cited where one clause stands for all three checks of a progressive: it only says what is paid."""
 
@@ -55,7 +56,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Heading("Before the deal")
     yield from _listed(Steps, filing, _duties(_before(filing)))
     yield Heading("Deal")
-    yield Steps((*_deal(filing), *_duties([filing.steps.get("stub")])))
+    yield Steps((*_deal(filing), *_stub_put_away(filing)))
     if house.rules.stages:
         yield Heading("Decisions, clockwise from the far left")
         yield Steps(tuple(_decisions(filing)))
@@ -66,8 +67,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield Steps(tuple(_settlement(filing)))
     yield Heading("Irregularities")
     yield Points(tuple(_irregular(filing)))
-    yield Heading("The stub")
-    yield from _listed(Points, filing, _duties(_stub(filing)))
+    yield from _stub(filing)
 
 
 def _payouts(filing: Filing) -> Iterator[Block]:
@@ -76,7 +76,7 @@ def _payouts(filing: Filing) -> Iterator[Block]:
     against = against_the_dealer(house)
     if against is not None:
         yield against
-    yield paytables.side_by_side(house, list(paytables.posted(house)), 2)
+    yield paytables.in_columns(house, paytables.posted(house), 2)
     limit = payout_limit_sentence(filing)
     if limit:
         answer = phrases.texts().readings["payout_limit_cut"].answers[house.readings.payout_limit_cut]
@@ -102,11 +102,10 @@ def _before(filing: Filing) -> Iterator[str | None]:
     yield steps.get("shuffle_after_round")
     if house.decks == 2:
         yield steps.get("alternate")
-    by_itself = house.dealing == "self-shuffling-shoe"
-    if house.shuffler == "counting" or by_itself:
+    if _counted_by_device(house):
         yield steps.get("device_count")
         yield steps.get("device_miscount")
-    yield steps.get("no_cut") if house.shuffler != "none" or by_itself else steps.get("cut_due")
+    yield steps.get(filing.cut_step)
     yield steps.get("load")
     yield steps.get("no_more_bets")
     # The rules say which wagers are collected first, so the steps go by the order of their clauses.
@@ -149,12 +148,28 @@ def _face_down(filing: Filing) -> str:
 
 
 def _decisions(filing: Filing) -> Iterator[Words]:
-    for at, stage in enumerate(filing.game.stages):
+    house = filing.house
+    for at, (stage, rule) in enumerate(zip(filing.game.stages, house.rules.stages, strict=True)):
         if at:
             yield from _duties([filing.steps.get("turned_between_decisions")])
-        yield words("Ask each box in turn: ", Strong(stage.question), clauses(stage.clause))
+        whom = f"each box with {with_article(wager_title(rule.asked_with))}" if rule.asked_with else "each box"
+        yield words(f"Ask {whom} in turn: ", Strong(stage.question), clauses(stage.clause))
+    yield from _looked_at(house)
     yield from _forfeits(filing)
     yield from _duties([filing.steps.get("reveal")])
+
+
+def _looked_at(house: House) -> Iterator[Words]:
+    if _folded_hands_count(house):
+        text = (
+            "Look at each folded hand before you collect it: one that qualifies earns the other players an Envy Bonus."
+        )
+        yield words(text, clauses("OQ-019"))
+
+
+def _folded_hands_count(house: House) -> bool:
+    """Whether a folded hand still earns other players an envy (OQ-019)."""
+    return house.readings.folded_hand_gives_envy and folded_envy_sentence(house) is not None
 
 
 def _forfeits(filing: Filing) -> Iterator[Words]:
@@ -182,10 +197,9 @@ def _fold(house: House) -> Iterator[Block]:
         for row in rows
     )
     yield Table((Column("Wager", share=2), Column("After a fold", share=3), Column("Clause", "right", 2)), cells)
-    envies = [row.clause for row in rows if house.offers[house.rules.wagers[row.wager].offer].envy is not None]
-    if envies:
-        kept = "A player who folds can still be paid an Envy Bonus for another player's hand."
-        yield Paragraph(words(kept, clauses(envies[0])))
+    envy = folded_envy_sentence(house)
+    if envy:
+        yield Paragraph(envy)
 
 
 def _settlement(filing: Filing) -> Iterator[Words]:
@@ -230,7 +244,8 @@ def _envy_paid(house: House, name: str) -> tuple[str, str] | None:
     rules = house.rules
     for offer in house.offers.values():
         if offer.envy is not None and paytables.envy_name(rules, offer) == name:
-            text = f": pay each {wager_title(offer.name)} wager of every other player, for each qualifying hand"
+            hands = "qualifying hand" + (", folded or not" if _folded_hands_count(house) else "")
+            text = f": pay each {wager_title(offer.name)} wager of every other player, for each {hands}"
             return text, paytables.envy_pays(rules, offer).clause
     return None
 
@@ -307,8 +322,23 @@ def _same_provision(clause: str, other: str) -> bool:
     return clause == other or clause.startswith(f"{other}.") or other.startswith(f"{clause}.")
 
 
-def _stub(filing: Filing) -> Iterator[str | None]:
-    house, steps = filing.house, filing.steps
-    counted_by_device = house.shuffler == "counting" or house.dealing == "self-shuffling-shoe"
-    yield from () if counted_by_device else (steps.get("stub_due"),)
-    yield from (steps.get(step) for step in ("stub_right", "stub_wrong", "stub_misdealt", "stub_short"))
+def _stub(filing: Filing) -> Iterator[Block]:
+    """How the stub is counted; a device that counts the cards does it for the dealer."""
+    yield Heading("The stub")
+    if _counted_by_device(filing.house):
+        yield Paragraph(words("The device counts the cards, so no count of the stub is due."))
+    else:
+        steps = ("stub_due", "stub_right", "stub_wrong", "stub_misdealt", "stub_short")
+        yield from _listed(Points, filing, _duties(filing.steps.get(step) for step in steps))
+
+
+def _counted_by_device(house: House) -> bool:
+    return house.shuffler == "counting" or house.dealing == "self-shuffling-shoe"
+
+
+def _stub_put_away(filing: Filing) -> Iterator[Words]:
+    """What becomes of the stub after the deal; where no count is ever due, there is no exception for one."""
+    for text, *tags in _duties([filing.steps.get("stub")]):
+        if isinstance(text, str) and _counted_by_device(filing.house):
+            text = text.replace(_UNLESS_COUNTED, "")
+        yield words(text, *tags)

@@ -4,9 +4,7 @@ Text is never markup here. A renderer writes strings as they are, so that nothin
 the page.
 """
 
-from collections.abc import Container, Iterable
 from dataclasses import dataclass
-from itertools import combinations, pairwise
 from typing import Literal
 
 
@@ -195,7 +193,18 @@ class Side:
     panels: tuple[tuple[Simple, ...], ...]
 
 
-Block = Simple | Side
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Groups of blocks in reading order; a renderer puts them into columns of about the same height.
+
+    A group is never divided. On a poster and on the face of a card there are never more columns than `most`.
+    """
+
+    groups: tuple[tuple[Simple, ...], ...]
+    most: int
+
+
+Block = Simple | Side | Columns
 Paper = Literal["letter", "letter-landscape", "half-letter", "poster", "folded"]
 """`letter` and `letter-landscape` flow over pages. A `poster`, a `folded` card and each face of a
 `half-letter` card use the largest type that fits."""
@@ -240,27 +249,3 @@ class Document:
     def for_players(self) -> bool:
         """Whether players read it; the game is its heading then."""
         return self.paper in ("poster", "folded")
-
-
-def even_columns(blocks: Iterable[tuple[Simple, int]], many: int, following: Container[int] = ()) -> Side:
-    """Blocks in their order, cut into columns so that the tallest is as short as possible.
-
-    Each block comes with its height in lines. A `following` block, by its place, never starts a column.
-    """
-    listed = list(blocks)
-    places = [place for place in range(1, len(listed)) if place not in following]
-    cuts = combinations(places, min(many - 1, len(places)))
-    best = min((_columns(listed, cut) for cut in cuts), key=_highest)
-    return Side(tuple(tuple(block for block, _ in column) for column in best))
-
-
-Measured = list[tuple[Simple, int]]
-
-
-def _columns(listed: Measured, cut: tuple[int, ...]) -> list[Measured]:
-    return [listed[start:end] for start, end in pairwise((0, *cut, len(listed)))]
-
-
-def _highest(columns: list[Measured]) -> list[int]:
-    """The heights from the tallest column down, so that ties are broken by the next column."""
-    return sorted((sum(lines for _, lines in column) for column in columns), reverse=True)

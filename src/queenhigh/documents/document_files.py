@@ -14,12 +14,11 @@ from queenhigh.documents.meter_sheet import meter_sheet
 from queenhigh.documents.odds_sheet import odds_sheet
 from queenhigh.documents.par_sheet import par_sheet
 from queenhigh.documents.pdf import as_pdf, without_shape
+from queenhigh.documents.phrases import named_signs
 from queenhigh.documents.plain_text import as_plain
 from queenhigh.documents.rack_card import rack_card
 from queenhigh.documents.sign import sign
 from queenhigh.documents.submission_sheet import submission_sheet
-
-_MOST_NAMED = 12
 
 
 def _with_attachments(filing: Filing) -> Document:
@@ -64,9 +63,8 @@ def warnings(documents: Iterable[Document]) -> list[str]:
     signs = sorted(set().union(*(without_shape(document) for document in documents)))
     if not signs:
         return []
-    named = ", ".join(f"{sign} (U+{ord(sign):04X})" for sign in signs[:_MOST_NAMED])
-    more = f" and {len(signs) - _MOST_NAMED} more" if len(signs) > _MOST_NAMED else ""
-    return [f"the PDF shows empty boxes for {named}{more}, because its fonts do not have them; HTML and SVG show them"]
+    named = named_signs(signs)
+    return [f"the PDF shows empty boxes for {named}, because its fonts do not have them; HTML and SVG show them"]
 
 
 def files_of(filing: Filing, document: Document) -> Iterator[tuple[str, bytes]]:

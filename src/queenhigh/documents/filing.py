@@ -9,7 +9,7 @@ from functools import cached_property
 
 from queenhigh import __version__
 from queenhigh.documents.document import Document, Foot, Picture
-from queenhigh.documents.phrases import apart
+from queenhigh.documents.phrases import apart, texts
 from queenhigh.findings import Finding
 from queenhigh.games import Game, open_game
 from queenhigh.rulebook import Procedure, procedure, rules_folder, rules_version
@@ -50,6 +50,12 @@ class Filing:
         """The clause of each of the dealer's steps; a game may lack some of them."""
         return self.procedure.clauses
 
+    @property
+    def cut_step(self) -> str:
+        """Which of the dealer's steps is about the cut: cards that a machine shuffles are not cut."""
+        by_machine = self.house.shuffler != "none" or self.house.dealing == "self-shuffling-shoe"
+        return "no_cut" if by_machine else "cut_due"
+
     @cached_property
     def fingerprint(self) -> str:
         """The SHA-256 of the submission's file, as `sha256sum` prints it."""
@@ -70,12 +76,20 @@ class Filing:
         return "-".join(part for part in (_file_name(self.house.operator), self.house.game) if part)
 
     @property
-    def rules_edition(self) -> str:
-        rules, folder = self.house.rules, rules_folder()
-        draft = f", {rules.status}" if rules.status else ""
+    def rules_title(self) -> str:
+        """What the rules of this game are called, and how far they are where they are not final."""
+        return (self.house.rules.edition or f"Standard rules of the {texts().regulator}") + self._draft
+
+    @property
+    def rules_digest(self) -> str:
+        folder = rules_folder()
         # Only the folder's name is printed, so that the same rules give the same bytes wherever they are kept.
         other = f" from another rulebook, “{folder.name}”" if folder is not None else ""
-        return f"rules {rules_version()}{other}{draft}"
+        return f"rules {rules_version()}{other}"
+
+    @property
+    def _draft(self) -> str:
+        return f", {self.house.rules.status}" if self.house.rules.status else ""
 
     @cached_property
     def foot(self) -> Foot:
@@ -83,7 +97,7 @@ class Filing:
             operator=apart(self.house.operator),
             game=self.title,
             standing=self.standing,
-            version=f"Queen High {__version__}, {self.rules_edition}",
+            version=f"Queen High {__version__}, {self.rules_digest}{self._draft}",
             fingerprint=self.fingerprint,
             logo=self.logo,
         )
@@ -96,9 +110,18 @@ class Filing:
 
 
 def _file_name(name: str) -> str:
-    """A name in plain letters, cut after a whole word where it is too long."""
-    spelled = unicodedata.normalize("NFKD", name.lower().translate(_LETTERS)).encode("ascii", "ignore").decode()
-    words = re.findall(r"[a-z0-9]+", spelled.replace("'", ""))
+    """A name in plain letters, cut after a whole word where it is too long.
+
+    Where a letter cannot be spelled so, the first digits of a hash keep this name apart from others.
+
+    >>> _file_name("O'Malley & Søn"), _file_name("Казино Пирс")
+    ('omalley-and-son', 'house-a0b4d206')
+    """
+    spelled = unicodedata.normalize("NFKD", name.lower().translate(_LETTERS)).lower()
+    words = re.findall(r"[a-z0-9]+", spelled.encode("ascii", "ignore").decode().replace("'", ""))
     while len(words) > 1 and len("-".join(words)) > _LONGEST_NAME:
         words.pop()
-    return "-".join(words)[:_LONGEST_NAME]
+    plain = "-".join(words)[:_LONGEST_NAME]
+    if all(sign.isascii() for sign in spelled if sign.isalpha()):
+        return plain
+    return f"{plain or 'house'}-{hashlib.sha256(name.encode()).hexdigest()[:8]}"

@@ -234,6 +234,12 @@ def _side(block: page.Side) -> str:
 
 
 @_block.register
+def _columns(block: page.Columns) -> str:
+    groups = ("".join(_block(item) for item in group) for group in block.groups)
+    return f'<div class="columns">{"".join(f"<div>{group}</div>" for group in groups)}</div>'
+
+
+@_block.register
 def _page_break(block: page.PageBreak) -> str:
     """A screen has no pages."""
     return ""

@@ -184,6 +184,8 @@ def _fair_row(offer: Offer, value: MeterValue, others: int) -> tuple[Words, ...]
 
 
 def _shared(house: House, offer: Offer) -> Iterator[Block]:
+    if house.seats == 1:
+        return
     meters = list(offer.meters or {})
     found = shared_wins(house.game, offer.name, offer.letter or "")
     wins = sorted(found, key=lambda win: (meters.index(win.meter), -win.first_percent, -win.second_percent))
@@ -194,7 +196,7 @@ def _shared(house: House, offer: Offer) -> Iterator[Block]:
         tuple(
             words(
                 f"{_meter(win.meter)}: {win.first_percent}% to the first box and {win.second_percent}% to the second,"
-                f" once in {float(1 / win.chance):,.0f} rounds, exactly {win.chance}."
+                f" with two boxes once in {float(1 / win.chance):,.0f} rounds, exactly {win.chance}."
             )
             for win in wins
         )

@@ -31,10 +31,13 @@ from queenhigh.documents.wager_figures import (
     envy_reached,
     house_figures,
     lines_reached,
+    resets,
     stake_of,
     unsolved,
     value_beside_an_ante,
+    value_never_forfeited,
 )
+from queenhigh.documents.wager_text import first_wager
 from queenhigh.money import dollars, money_text
 from queenhigh.rulebook import Kind, Paytable, rules_folder, wager_title
 from queenhigh.rulebook.wording import listed
@@ -65,7 +68,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
         yield Heading("Exact values")
         yield _exact(figures)
     for offer, figure in figures:
-        yield from _wager(house, offer, figure)
+        yield from _wager(filing, offer, figure)
     yield from _together(filing)
     yield from _obtained()
 
@@ -102,7 +105,7 @@ def at_reset(offer: Offer, figure: Figure) -> Fraction:
     """The player's average result per unit; for a progressive, with every meter at its reset amount."""
     if not isinstance(figure.ev, MeterValue):
         return figure.ev
-    return figure.ev.at(_resets(offer))
+    return figure.ev.at(resets(offer))
 
 
 def _summary(figures: list[tuple[Offer, Figure]]) -> Table:
@@ -132,8 +135,8 @@ def _summary_row(offer: Offer, figure: Figure) -> tuple[Words, ...]:
 def _summary_note(house: House) -> str:
     text = (
         "House advantage: the share of one unit of the wager that the house keeps in the long run. Of all money bet:"
-        " the same, as a share of everything bet on it in a round, Play and raises included. A negative figure favors"
-        " the player. Standard deviation: of the net result, in units of the wager."
+        f" the same, as a share of everything bet on it in a round{_later_bets(house)}. A negative figure favors the"
+        " player. Standard deviation: of the net result, in units of the wager."
     )
     if house.payout_limit is not None:
         text += " These figures ignore the payout limit; the figures for all wagers together include it."
@@ -142,6 +145,12 @@ def _summary_note(house: House) -> str:
             " A line of the grid is three random cards, so the figures are the same as at a table with a dealt hand."
         )
     return text
+
+
+def _later_bets(house: House) -> str:
+    """The bets made after the deal, which belong to what is bet in a round; empty where there are none."""
+    bets = [wager_title(stage.bets) for stage in house.rules.stages if stage.bets is not None]
+    return f", {listed(bets)} included" if bets else ""
 
 
 def _exact(figures: list[tuple[Offer, Figure]]) -> Table:
@@ -174,9 +183,11 @@ def _meter(name: str) -> str:
     return "meter" if name == "main" else f"{name} meter"
 
 
-def _wager(house: House, offer: Offer, figure: Figure) -> Iterator[Block]:
+def _wager(filing: Filing, offer: Offer, figure: Figure) -> Iterator[Block]:
+    house = filing.house
     yield Heading(wager_title(figure.wager))
-    yield Facts(tuple(_facts(house, offer, figure)))
+    check = words(Command(_command(filing, offer, figure)))
+    yield Facts((*_facts(house, offer, figure), ("Check it with", check)))
     found = lines_reached(house, offer, figure)
     if found is not None:
         yield _lines(house, offer, *found)
@@ -196,23 +207,15 @@ def _has_results(house: House, figure: Figure) -> bool:
     return tally is not None and decided and len(tally.counts) <= _MOST_RESULTS
 
 
-def forfeited(house: House, offer: Offer) -> Iterator[tuple[str, Words]]:
-    """A progressive that a fold forfeits, priced beside an Ante."""
-    value = value_beside_an_ante(house, offer)
-    if value is not None and house.rules.fold is not None:
-        keeps = -value.at(_resets(offer))
+def _forfeited(house: House, offer: Offer) -> Iterator[tuple[str, Words]]:
+    """What a progressive that a fold forfeits is priced beside, and what it would be worth without."""
+    if value_beside_an_ante(house, offer) is not None and house.rules.fold is not None:
+        without = percent(-value_never_forfeited(house, offer).at(resets(offer)))
         told = (
-            f" at the reset amounts, exactly {keeps}, and {break_even(value)}: a fold forfeits this wager, and the"
-            " play is the one that is best for the Ante alone"
+            "a fold forfeits this wager, and the play is the one that is best for the Ante alone. If no fold forfeited"
+            f" it, the house advantage would be {without}. The hands below are counted before any is folded."
         )
-        yield (
-            "Beside an Ante",
-            words(Strong(f"house advantage {percent(keeps)}"), told, clauses(house.rules.fold.forfeits[offer.name])),
-        )
-
-
-def _resets(offer: Offer) -> dict[str, Fraction]:
-    return {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
+        yield "Beside an Ante", words(told, clauses(house.rules.fold.forfeits[offer.name]))
 
 
 def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Words]]:
@@ -225,7 +228,7 @@ def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Wo
         )
     when = " at the reset amounts" if isinstance(figure.ev, MeterValue) else ""
     yield "House advantage", words(Strong(rounded), when)
-    yield from forfeited(house, offer)
+    yield from _forfeited(house, offer)
     together = initial_wagers(house.game, figure.wager)
     if together > 1:
         yield (
@@ -245,10 +248,17 @@ def _facts(house: House, offer: Offer, figure: Figure) -> Iterator[tuple[str, Wo
         yield "Standard deviation", words(f"{figure.sd:,.4f} units{when}; the variance is exactly {figure.variance}")
     if isinstance(figure.ev, MeterValue):
         yield "Break-even", words(break_even(figure.ev))
-    if _has_prizes(offer):
-        least = dollars(int(stake_of(house, offer) * 100))
-        yield "Stake", words(f"{least}, the minimum; fixed dollar prizes do not grow with the wager")
-    yield "Check it with", words(Command(_command(house, offer, figure)))
+    yield from stake_fact(house, offer)
+
+
+def stake_fact(house: House, offer: Offer) -> Iterator[tuple[str, Words]]:
+    """The stake that figures are about, where what a wager is paid does not grow with it."""
+    stake = dollars(int(stake_of(house, offer) * 100))
+    if offer.meters:
+        yield "Stake", words(f"{stake}; what a meter pays does not grow with the wager")
+    elif _has_prizes(offer):
+        minimum = "" if first_wager(house.rules, offer.name).exactly_dollars else ", the minimum"
+        yield "Stake", words(f"{stake}{minimum}; fixed dollar prizes do not grow with the wager")
 
 
 def _has_prizes(offer: Offer) -> bool:
@@ -271,14 +281,17 @@ def break_even(value: MeterValue) -> str:
     return f"fair when {shares} = {-value.constant}"
 
 
-def _command(house: House, offer: Offer, figure: Figure) -> str:
+def _command(filing: Filing, offer: Offer, figure: Figure) -> str:
+    house, folder = filing.house, rules_folder()
+    program = f"queenhigh --rulebook {folder.name}" if folder is not None else "queenhigh"
+    if value_beside_an_ante(house, offer) is not None:
+        # Only a command that reads the submission knows what the wager is played beside.
+        return f"{program} check {filing.file_stem}-submission.toml"
     letter = f" --paytable {figure.paytable}" if figure.paytable != "-" else ""
     stake = stake_of(house, offer)
     scaled = (_has_prizes(offer) or offer.meters) and stake != 1
     laid = f" --stake {money_text(int(stake * 100))}" if scaled else ""
     meters = "".join(f" --meter {name}={money_text(terms.reset)}" for name, terms in (offer.meters or {}).items())
-    folder = rules_folder()
-    program = f"queenhigh --rulebook {folder.name}" if folder is not None else "queenhigh"
     return f"{program} edge {house.game} --wager {figure.wager}{letter}{laid}{meters}"
 
 

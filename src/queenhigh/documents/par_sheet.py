@@ -3,27 +3,42 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from queenhigh.analysis import ParSheet, par
+from queenhigh.analysis import ParSheet, decided_wagers, par
 from queenhigh.analysis.figures import MeterValue, exact_data
 from queenhigh.analysis.solver import is_group
 from queenhigh.cards import hand_words
-from queenhigh.documents.document import Block, Column, Document, Facts, Heading, Paragraph, Strong, Table, Words, words
+from queenhigh.desk.phrases import units
+from queenhigh.documents.document import (
+    Block,
+    Column,
+    Document,
+    Facts,
+    Heading,
+    Paragraph,
+    Strong,
+    Table,
+    Words,
+    clauses,
+    words,
+)
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.odds_sheet import chance, forfeited, percent, unit_words
+from queenhigh.documents.odds_sheet import break_even, chance, percent, stake_fact, unit_words
 from queenhigh.documents.phrases import apart
-from queenhigh.documents.wager_figures import house_figures, stake_of
+from queenhigh.documents.wager_figures import house_figures, resets, stake_of, value_beside_an_ante
 from queenhigh.rulebook import wager_title
 from queenhigh.submission import House, Offer
 
 _NOTE = (
-    "Every figure is a count of equally likely deals, not a simulation. Pays: what the house pays besides the "
-    "stake, per unit of the wager. Return: the chance of a line times what comes back, stake included; the lines "
-    "add up to the return of the wager. Variance: the chance of a line times the square of its distance from the "
-    "mean; the lines add up too. Where a wager is decided by play, a line is a net result in units, raises included; "
-    "a loss of more than the unit is a negative return. Volatility index: 1.645 standard deviations. Bands: between "
-    "which returns so many rounds end; exact up to 10,000 rounds, by the normal curve above. Meters are at their reset "
-    "amounts, and the payout limit is left out."
+    "Every figure is a count of equally likely deals, not a simulation. Pays: what the house pays per unit of a wager,"
+    " besides the stake; a wager that is collected before the deal is paid this and nothing else. Return: the chance of"
+    " a line times what comes back, stake included; the lines add up to the wager's return. Variance: the chance of"
+    " a line times the square of its distance from the mean; the lines add up too. Where a wager is decided by play, a"
+    " line is a net result in units, raises included; a loss of more than the unit is a negative return. Volatility"
+    " index: 1.645 standard deviations. Bands: between which returns so many rounds end; exact up to 10,000 rounds, by"
+    " the normal curve above. Meters are at their reset amounts."
 )
+_LIMIT = " The payout limit is left out."
+_UNFIT = "The normal curve does not fit so many rounds, since the highest prizes are too rare."
 _MOST_LINES = 60
 
 
@@ -38,9 +53,9 @@ def par_sheet(filing: Filing) -> Document:
 
 
 def _blocks(house: House) -> Iterator[Block]:
-    yield Paragraph(words(_NOTE), "quiet")
+    yield Paragraph(words(_NOTE + _LIMIT * (house.payout_limit is not None)), "quiet")
     for offer, sheet in house_sheets(house):
-        yield from _wager(sheet, forfeited(house, offer))
+        yield from _wager(sheet, (*stake_fact(house, offer), *_forfeited(house, offer)))
 
 
 def house_sheets(house: House) -> Iterator[tuple[Offer, ParSheet]]:
@@ -48,20 +63,16 @@ def house_sheets(house: House) -> Iterator[tuple[Offer, ParSheet]]:
     for offer, figure in house_figures(house):
         letter = None if is_group(house.game, figure.wager) else offer.letter
         for sheet in par(
-            house.game, figure.wager, letter, stake=stake_of(house, offer), meters=_reset(offer) or None
+            house.game, figure.wager, letter, stake=stake_of(house, offer), meters=resets(offer) or None
         ):  # fmt: skip
             yield offer, sheet
 
 
-def _reset(offer: Offer) -> dict[str, Fraction]:
-    return {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
-
-
-def _wager(sheet: ParSheet, forfeit: Iterable[tuple[str, Words]]) -> Iterator[Block]:
+def _wager(sheet: ParSheet, terms: Iterable[tuple[str, Words]]) -> Iterator[Block]:
     figure = sheet.figure
     letter = f", Paytable {figure.paytable}" if figure.paytable != "-" else ""
     yield Heading(f"{wager_title(figure.wager)}{letter}")
-    yield Facts((*_facts(sheet), *forfeit))
+    yield Facts((*_facts(sheet), *terms))
     yield _lines(sheet)
     if len(sheet.lines) > _MOST_LINES:
         yield Paragraph(
@@ -75,12 +86,30 @@ def _wager(sheet: ParSheet, forfeit: Iterable[tuple[str, Words]]) -> Iterator[Bl
         yield Table(columns, rows)
     if sheet.bands:
         yield _bands(sheet)
+        if not all(band.fits for band in sheet.bands):
+            yield Paragraph(words(_UNFIT), "quiet")
+
+
+def _forfeited(house: House, offer: Offer) -> Iterator[tuple[str, Words]]:
+    """What a progressive that a fold forfeits is worth beside an Ante; the sheet counts hands that nobody folds."""
+    value = value_beside_an_ante(house, offer)
+    if value is not None and house.rules.fold is not None:
+        keeps = -value.at(resets(offer))
+        told = (
+            f" at the reset amounts, exactly {keeps}, and {break_even(value)}: a fold forfeits this wager, and the"
+            " play is the one that is best for the Ante alone"
+        )
+        yield (
+            "Beside an Ante",
+            words(Strong(f"house advantage {percent(keeps)}"), told, clauses(house.rules.fold.forfeits[offer.name])),
+        )
 
 
 def _facts(sheet: ParSheet) -> Iterator[tuple[str, Words]]:
     figure = sheet.figure
     yield "Unit", words(unit_words(figure))
-    yield "Strategy", words(figure.strategy)
+    if figure.wager in decided_wagers(figure.game):
+        yield "Strategy", words(figure.strategy)
     yield "Cycle", words(f"{sheet.cycle:,} equally likely deals")
     if not isinstance(sheet.rtp, MeterValue):
         yield "Return", words(Strong(percent(sheet.rtp)), f", exactly {sheet.rtp}")
@@ -132,7 +161,7 @@ def _is_net(line: str) -> bool:
 
 
 def _number(value: Fraction | MeterValue) -> str:
-    return "meter" if isinstance(value, MeterValue) else f"{float(value):,.6g}"
+    return "meter" if isinstance(value, MeterValue) else units(value)
 
 
 def _exact(value: Fraction | MeterValue) -> str:
@@ -149,7 +178,7 @@ def _bands(sheet: ParSheet) -> Table:
     rows = tuple(
         (
             words(f"{band.rounds:,}"),
-            *(words(f"{low:.2%} to {high:.2%}") for low, high in band.returns.values()),
+            *(words(f"{low:.2%} to {high:.2%}" if band.fits else "–") for low, high in band.returns.values()),
             words(band.method),
         )
         for band in sheet.bands

@@ -1,9 +1,9 @@
 """Paytables, envy tables and limits as they are posted."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from queenhigh.cards import hand_ranks, hand_words
-from queenhigh.documents.document import Pays, Side, Strong, Suits, Table, Words, even_columns, words
+from queenhigh.documents.document import Columns, Pays, Strong, Suits, Table, Words, words
 from queenhigh.documents.wager_text import first_wager
 from queenhigh.money import dollars
 from queenhigh.rulebook import ONLY_LETTER, EnvyTable, Kind, Line, Paytable, Rulebook, StageRule, wager_title
@@ -71,18 +71,16 @@ def posted(house: House) -> Iterator[Pays]:
             yield envy_pays(house.rules, offer)
 
 
-def side_by_side(house: House, tables: Sequence[Pays | Table], columns: int) -> Side:
-    """Tables in reading order, in columns of about the same height; an envy stays below its progressive."""
-    titles = {envy_title(house.rules, offer) for offer in house.offers.values() if offer.envy is not None}
-    envies = [at for at, table in enumerate(tables) if table.title in titles]
-    return even_columns([(table, _height(table)) for table in tables], columns, envies)
-
-
-def _height(table: Pays | Table) -> int:
-    """Roughly, in lines: the title takes two, and a long name wraps."""
-    if isinstance(table, Table):
-        return 4 + len(table.rows)
-    return 2 + sum(1 + (len(str(hand[0])) > 24) for hand, _ in table.lines) + (2 if table.note else 0)
+def in_columns(house: House, tables: Iterable[Pays | Table], most: int) -> Columns:
+    """Tables in reading order, to be put into columns; an envy stays below its progressive."""
+    envies = {envy_title(house.rules, offer) for offer in house.offers.values() if offer.envy is not None}
+    groups: list[tuple[Pays | Table, ...]] = []
+    for table in tables:
+        if table.title in envies:
+            groups[-1] += (table,)
+        else:
+            groups.append((table,))
+    return Columns(tuple(groups), most)
 
 
 def pays(rules: Rulebook, name: str, table: Paytable, note: str = "") -> Pays:
@@ -152,12 +150,22 @@ def envy_pays(rules: Rulebook, offer: Offer) -> Pays:
 
 def limits_text(limits: Limits) -> str:
     """
-    >>> limits_text(Limits(500, 50000, 100))
-    '$5 to $500'
+    >>> limits_text(Limits(500, 50000, 100)), limits_text(Limits(500, 500, 1))
+    ('$5 to $500', '$5')
     """
     if limits.maximum is None:
         return f"from {dollars(limits.minimum)}"
+    if limits.maximum == limits.minimum:
+        return dollars(limits.minimum)
     return f"{dollars(limits.minimum)} to {dollars(limits.maximum)}"
+
+
+def steps_text(limits: Limits) -> str:
+    """
+    >>> steps_text(Limits(500, 50000, 100)), steps_text(Limits(500, 500, 100))
+    (', in steps of $1', '')
+    """
+    return "" if limits.maximum == limits.minimum else f", in steps of {dollars(limits.unit)}"
 
 
 def limits(house: House) -> Iterator[tuple[str, str, str]]:
@@ -167,7 +175,7 @@ def limits(house: House) -> Iterator[tuple[str, str, str]]:
         fixed = fixed_amount(house, offer)
         wagers = [wager for wager in house.rules.wagers.values() if wager.offer == offer.name]
         each = " each" if len(wagers) > 1 else ""
-        steps = "" if one_unit or offer.limits.unit == 1 else f", in steps of {dollars(offer.limits.unit)}"
+        steps = "" if one_unit or offer.limits.unit == 1 else steps_text(offer.limits)
         amount = dollars(fixed) if fixed else limits_text(offer.limits) + each + steps
         yield wager_title(offer.name), amount, wagers[0].clause
         for stage in house.rules.stages:

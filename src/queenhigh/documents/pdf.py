@@ -25,6 +25,7 @@ _LATIN = "\u024f"
 _NOBODYS = "\U0010fffd"
 _MOST_ASKED = 500
 _ONE_EACH = b'#set text(font: "Libertinus Serif")\n#for sign in sys.inputs.signs.codepoints() { page(sign) }'
+_ONE_PICTURE = b"#image(bytes(json(bytes(sys.inputs.data))), format: sys.inputs.kind)"
 _SHAPE = re.compile(rb'href="(#g[0-9A-F]+)"')
 
 
@@ -49,9 +50,23 @@ def _compiled(inputs: dict[str, str], standard: Literal["ua-1"] | None) -> bytes
     return printed
 
 
+def why_not_drawn(kind: str, data: bytes) -> str | None:
+    """Why a picture cannot be printed; None where it can."""
+    inputs = {"kind": kind, "data": json.dumps(list(data))}
+    try:
+        typst.compile(_ONE_PICTURE, format="pdf", ignore_system_fonts=True, sys_inputs=inputs)
+    except typst.TypstError as error:
+        return str(error)
+    return None
+
+
 def without_shape(document: Document) -> str:
     """Characters of a document that none of those fonts has; the PDF shows empty boxes for them."""
-    text = json.dumps(_fields(document), ensure_ascii=False)
+    return boxes_in(json.dumps(_fields(document), ensure_ascii=False))
+
+
+def boxes_in(text: str) -> str:
+    """The characters of a text for which the PDF shows empty boxes."""
     return _boxes("".join(sorted(sign for sign in set(text) if sign > _LATIN)[:_MOST_ASKED]))
 
 

@@ -2,7 +2,7 @@
 
 import tomllib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -10,6 +10,7 @@ from importlib.resources import files
 from queenhigh.rulebook.wording import number as number
 
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_MOST_NAMED = 12
 _FIRST_STRONG, _END = "\u2068", "\u2069"
 
 
@@ -32,10 +33,11 @@ class OpenQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A defined term and its meaning."""
+    """A defined term, its meaning, and the wager that it belongs to, or "envy"; empty where every table uses it."""
 
     term: str
     meaning: str
+    needs: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,17 @@ def ordinal(place: int) -> str:
 def sentence(text: str) -> str:
     """The text with a capital letter and a period."""
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def named_signs(signs: Sequence[str]) -> str:
+    """Characters that cannot be printed, named by their numbers.
+
+    >>> named_signs("株")
+    '株 (U+682A)'
+    """
+    named = ", ".join(f"{sign} (U+{ord(sign):04X})" for sign in signs[:_MOST_NAMED])
+    more = f" and {len(signs) - _MOST_NAMED} more" if len(signs) > _MOST_NAMED else ""
+    return named + more
 
 
 def apart(name: str) -> str:

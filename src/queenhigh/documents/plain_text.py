@@ -77,8 +77,8 @@ def _table(block: page.Table) -> Iterator[str]:
 
 
 @_block.register
-def _side(block: page.Side) -> Iterator[str]:
-    for panel in block.panels:
+def _side(block: page.Side | page.Columns) -> Iterator[str]:
+    for panel in block.panels if isinstance(block, page.Side) else block.groups:
         for item in panel:
             yield from _block(item)
 

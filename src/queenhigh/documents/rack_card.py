@@ -16,12 +16,22 @@ from queenhigh.documents.document import (
     Points,
     Simple,
     Steps,
+    Table,
     Words,
     clauses,
     words,
 )
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.round_text import ace_sentence, deal_sentence, decision_sentences, late_bets_sentence
+from queenhigh.documents.round_text import (
+    ace_sentence,
+    deal_sentence,
+    decision_sentences,
+    late_bets_sentence,
+    ranking_sentence,
+    rankings_in_play,
+    sized_hands,
+    ties_sentence,
+)
 from queenhigh.documents.sign import against_the_dealer
 from queenhigh.documents.wager_outcomes import after_a_fold
 from queenhigh.documents.wager_text import first_wager, required_wagers, wager_basis
@@ -80,7 +90,7 @@ def rack_card(filing: Filing) -> Document:
         title="Rack card",
         subtitle=house.operator,
         foot=filing.foot,
-        blocks=(*_cover(filing), PageBreak(), *_inside(filing), *_back(filing)),
+        blocks=(*_cover(filing), PageBreak(), paytables.in_columns(house, _inside(house), 2), *_back(filing)),
         paper="folded",
         plain=True,
     )
@@ -132,9 +142,9 @@ def _play(filing: Filing) -> Iterator[Words]:
     yield words(deal_sentence(filing), clauses(steps.get("order")))
     for text, clause in decision_sentences(filing):
         yield words(text, clauses(clause))
-    folded = fold_sentence(filing.house)
-    if folded:
-        yield folded
+    for sentence in (fold_sentence(filing.house), folded_envy_sentence(filing.house)):
+        if sentence:
+            yield sentence
 
 
 def fold_sentence(house: House) -> Words | None:
@@ -149,31 +159,47 @@ def fold_sentence(house: House) -> Words | None:
     return words(text + stays + ".", clauses(*(row.clause for row in lost)))
 
 
-def _inside(filing: Filing) -> Iterator[Simple]:
-    house = filing.house
+def folded_envy_sentence(house: House) -> Words | None:
+    """The envy that a player who folds can still be paid, and the one that a folded hand earns others where the house
+    reads the rules so (OQ-019); None where no wager that a fold forfeits has envy."""
+    envies = [
+        row.clause for row in after_a_fold(house) if house.offers[house.rules.wagers[row.wager].offer].envy is not None
+    ]
+    if not envies:
+        return None
+    text = "A player who folds can still be paid an Envy Bonus for another player's hand"
+    if not house.readings.folded_hand_gives_envy:
+        return words(f"{text}.", clauses(envies[0]))
+    return words(f"{text}, and a folded hand can still earn the other players one.", clauses(envies[0], "OQ-019"))
+
+
+def _inside(house: House) -> Iterator[Pays | Table]:
     against = against_the_dealer(house)
     if against is not None:
         yield against
     if house.rules.contest is not None:
-        yield ranking_table(house.rules.hands[house.rules.contest.hand].ranking)
+        yield ranking_table(house, house.rules.contest.hand)
     yield from paytables.posted(house)
 
 
-def ranking_table(name: str) -> Pays:
-    """The hands from highest to lowest with examples, and how ties are broken."""
-    ranking = RANKINGS[name]
+def ranking_table(house: House, hand: str) -> Pays:
+    """The hands from highest to lowest with examples, how ties are broken, and the order of hands of other sizes."""
+    ranking = RANKINGS[house.rules.hands[hand].ranking]
     lines = tuple(
-        (paytables.hand(hand), words(Hand(tuple(EXAMPLES[ranking.size][hand].split()))))
-        for hand in reversed(ranking.classes)
+        (paytables.hand(name), words(Hand(tuple(EXAMPLES[ranking.size][name].split()))))
+        for name in reversed(ranking.classes)
     )
-    return Pays("Ranking of hands, highest first", lines, phrases.texts().ties, heads=("Hand", "Example"))
+    others = [name for name in rankings_in_play(house) if RANKINGS[name].size != ranking.size]
+    which = f"These are {sized_hands(ranking).lower()}." if others else ""
+    notes = (which, ties_sentence(house), *(ranking_sentence(name) for name in others))
+    return Pays("Ranking of hands, highest first", lines, " ".join(filter(None, notes)), heads=("Hand", "Example"))
 
 
 def _back(filing: Filing) -> Iterator[Simple]:
     house = filing.house
     if house.rules.contest is None:
         # Every hand is paid by itself, so that the order of hands comes after what they pay.
-        yield ranking_table(house.rules.hands[house.rules.reported_hand].ranking)
+        yield ranking_table(house, house.rules.reported_hand)
     yield Heading("General rules")
     yield Points(tuple(_general(filing)))
     yield Heading("Limits")

@@ -35,7 +35,7 @@ def _rows(filing: Filing) -> Iterator[Row]:
     house = filing.house
     for key in house.rules.readings:
         text, value, reading = texts().readings[key], house.readings.value(key), READINGS[key]
-        fields = _fields(house)
+        fields = reading_fields(house)
         taken = words(text.answers[str(value).lower() if isinstance(value, bool) else value].format(**fields))
         if not _arises(house, key):
             taken += (Quiet(" (does not arise at this table)"),)
@@ -46,7 +46,7 @@ def _rows(filing: Filing) -> Iterator[Row]:
     yield from _electronic_question(house)
 
 
-def _fields(house: House) -> dict[str, str]:
+def reading_fields(house: House) -> dict[str, str]:
     """What the questions and answers name: the bet that follows a decision, wagers that a reading adds, and a letter
     that belongs to a version of another wager."""
     stage = next((stage for stage in house.rules.stages if stage.bets and stage.on), None)
@@ -76,7 +76,7 @@ def _arises(house: House, key: str) -> bool:
         "minor_meter_minimum": lambda: any(_has_meter_reading(house, offer, key) for offer in offers.values()),
         "box_card_in_every_deal": lambda: rules.cards.box_while in offers and house.dealing in ("manual-shoe", "hand"),
         "payout_limit_cut": lambda: house.payout_limit is not None,
-        "community_stack": lambda: house.dealing in ("automated-shoe", "self-shuffling-shoe"),
+        "community_stack": lambda: house.chooses_community_stack,
         "six_card_bonus_needs": lambda: any(rule.offer in offers for rule in _also_needing(house, key)),
         "ante_bonus_12c": lambda: any(
             offer.letter in rules.offers[name].letter_versions for name, offer in offers.items()
@@ -100,7 +100,7 @@ def _clause(filing: Filing, key: str) -> str | None:
     clauses_of: dict[str, Callable[[], str | None]] = {
         "folded_hand_gives_envy": lambda: _envy_after_fold(house) or steps.get("seat_turn"),
         "own_boxes_seen_together": lambda: steps.get("own_cards"),
-        "one_exposed_player_card": lambda: steps.get("exposed_early"),
+        "one_exposed_player_card": lambda: steps.get("second_face_up"),
         "void_after_settlement": lambda: steps.get("wrong_number"),
         "minor_meter_minimum": lambda: _seed_clause(house, key),
         "box_card_in_every_deal": lambda: rules.cards.box_clause,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from queenhigh.cards import DECK, RANKINGS, Card, parse_card
+from queenhigh.cards import DECK, RANKINGS, Card, Ranking, hand_words, parse_card
 from queenhigh.documents.deal_order import face_up_cards
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.phrases import number, ordinal, texts
@@ -144,6 +144,30 @@ def late_bets_sentence(rules: Rulebook) -> str:
         turn = ", each in its turn" if len(taken_back) > 1 else ""
         later = f"; only {listed(taken_back)} may be withdrawn later{turn}"
     return f"{texts().late_bets}{later}."
+
+
+def ties_sentence(house: House) -> str:
+    """How equal hands are compared; empty where every hand is paid by itself and none is compared."""
+    return texts().ties if house.rules.contest is not None else ""
+
+
+def ranking_sentence(name: str) -> str:
+    """The hands of one size from highest to lowest.
+
+    >>> ranking_sentence("two")
+    'Two-card hands, highest first: straight, flush, pair, high card.'
+    """
+    ranking = RANKINGS[name]
+    hands = ", ".join(hand_words(hand) for hand in reversed(ranking.classes))
+    return f"{sized_hands(ranking)}, highest first: {hands}."
+
+
+def sized_hands(ranking: Ranking) -> str:
+    """
+    >>> sized_hands(RANKINGS["four"])
+    'Four-card hands'
+    """
+    return f"{number(ranking.size).capitalize()}-card hands"
 
 
 def ace_sentence(house: House) -> str:

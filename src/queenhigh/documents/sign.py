@@ -10,15 +10,14 @@ from queenhigh.money import dollars
 from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
 
-_FEW = 4
+_MOST_COLUMNS = 3
 _HEADS = ("Wager", "Limit")
 
 
 def sign(filing: Filing) -> Document:
     """The payouts that 3CP-2.B.5 and its counterparts require, where the layout does not show them (OQ-054)."""
     house = filing.house
-    tables = list(_in_reading_order(house))
-    columns = paytables.side_by_side(house, tables, 2 if len(tables) <= _FEW else 3)
+    columns = paytables.in_columns(house, _in_reading_order(house), _MOST_COLUMNS)
     return Document(
         name="sign",
         title="Table sign",

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from queenhigh.desk.statements import LIMITS
 from queenhigh.documents import paytables, phrases
 from queenhigh.documents.document import (
     Blanks,
     Block,
     Clauses,
     Column,
+    Command,
     Document,
     Facts,
     Heading,
@@ -44,8 +46,6 @@ from queenhigh.submission import House, Offer
 _TAGGED = (Column("Choice", share=3), Column("This house", share=4), Column("Clause", "right", 2))
 _AUTHORITY = "00.A"
 """Where the rules of a game state their authority, if they do."""
-_LIMITS = "OQ-033"
-"""No clause sets a minimum or a maximum; the house chooses them."""
 
 
 def submission_sheet(filing: Filing) -> Document:
@@ -79,7 +79,7 @@ def _blocks(filing: Filing) -> Iterator[Block]:
     yield from _remarks(filing)
     # What is signed is above the signatures; the glossary behind them may go on another page.
     yield Blanks(("For the operator", "For the regulator", "Date"))
-    yield from glossary(house)
+    yield from glossary(filing)
 
 
 def _who(filing: Filing) -> Iterator[tuple[str, Words]]:
@@ -87,16 +87,13 @@ def _who(filing: Filing) -> Iterator[tuple[str, Words]]:
     yield "Operator", words(Strong(house.operator))
     yield "Game", words(filing.title, *_electronic(house))
     yield "Standing", words(filing.standing)
+    under = rules.clause(_AUTHORITY)
+    tag = clauses(under if under in clause_index() else None)
+    yield "Rules", words(filing.rules_title, tag)
     if rules.authority:
-        under = rules.clause(_AUTHORITY)
-        tag = clauses(under if under in clause_index() else None)
         yield "Authority", words(rules.authority, tag)
-        yield "Status of the rules", words(rules.status[:1].upper() + rules.status[1:], tag)
-    else:
-        yield "Rules", words(f"Standard rules of the {phrases.texts().regulator}")
     yield "Made with", words(filing.foot.version)
-    grouped = " ".join(filing.fingerprint[at : at + 16] for at in range(0, 64, 16))
-    yield "Submission (SHA-256)", words(Quiet(grouped))
+    yield "Submission (SHA-256)", words(Command(filing.fingerprint))
 
 
 def _electronic(house: House) -> tuple[Clauses, ...]:
@@ -169,8 +166,7 @@ def _choices(house: House, offer: Offer) -> Iterator[Row]:
     elif placed and placed[0].exactly_dollars:
         yield _row("Wager", f"{dollars(placed[0].exactly_dollars * 100)} exactly", placed[0].exactly_clause)
     else:
-        unit = f", in steps of {dollars(offer.limits.unit)}"
-        yield _row("Wager", paytables.limits_text(offer.limits) + unit, _LIMITS)
+        yield _row("Wager", paytables.limits_text(offer.limits) + paytables.steps_text(offer.limits), LIMITS)
     yield from _later_choices(house, placed)
     yield from _meters(house, offer)
     if isinstance(offer.envy, EnvyTable) and rule.envy_choice == "letter":

@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import lcm
 
 import numpy as np
 
@@ -11,7 +12,15 @@ from queenhigh.analysis import Figure, MeterValue, Tally, edge, figure_wagers, f
 from queenhigh.analysis.combined_wagers import Together, combinable_wagers, together
 from queenhigh.analysis.disk_cache import Arrays, kept
 from queenhigh.analysis.hand_counts import census
-from queenhigh.analysis.progressives import BESIDE_AN_ANTE, chances_of_hands, envy_kind, progressive_value
+from queenhigh.analysis.progressives import (
+    BESIDE_AN_ANTE,
+    Beside,
+    chances_of_hands,
+    envy_kind,
+    line_chances,
+    progressive_value,
+)
+from queenhigh.analysis.side_wagers import net_of
 from queenhigh.analysis.solver import figure_offer, is_group
 from queenhigh.documents.filing import Filing
 from queenhigh.documents.paytables import paytable_of
@@ -71,10 +80,10 @@ def house_figures(house: House) -> Iterator[tuple[Offer, Figure]]:
         offer = offer_of(house, wager)
         if offer is None:
             continue
-        meters = {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
+        meters = resets(offer)
         letter = None if is_group(house.game, wager) else offer.letter
         (figure,) = edge(house.game, wager, letter, stake=stake_of(house, offer), meters=meters or None)
-        yield offer, figure
+        yield offer, _beside_an_ante(house, offer, figure)
 
 
 def lines_reached(house: House, offer: Offer, figure: Figure) -> tuple[Paytable, list[Reached]] | None:
@@ -120,12 +129,38 @@ def value_beside_an_ante(house: House, offer: Offer) -> MeterValue | None:
     fold = house.rules.fold
     if fold is None or offer.name not in fold.forfeits or not offer.meters or offer.letter is None:
         return None
+    kept = _progressive(house, offer, BESIDE_AN_ANTE)
+    return None if kept == value_never_forfeited(house, offer) else kept
+
+
+def value_never_forfeited(house: House, offer: Offer) -> MeterValue:
+    """What a dollar on a progressive would be worth if no fold forfeited it."""
+    return _progressive(house, offer, None)
+
+
+def resets(offer: Offer) -> dict[str, Fraction]:
+    """What each meter of an offer restarts with, in dollars."""
+    return {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
+
+
+def _progressive(house: House, offer: Offer, beside: Beside | None) -> MeterValue:
     dollars = int(stake_of(house, offer))
-    kept, whole = (
-        progressive_value(house.game, offer.name, offer.letter, denomination=dollars, beside=beside)
-        for beside in (BESIDE_AN_ANTE, None)
-    )
-    return None if kept == whole else kept
+    return progressive_value(house.game, offer.name, offer.letter or "", denomination=dollars, beside=beside)
+
+
+def _beside_an_ante(house: House, offer: Offer, figure: Figure) -> Figure:
+    """The figure of a progressive that a fold costs something, as the check prices it; any other as it is."""
+    value = value_beside_an_ante(house, offer)
+    if value is None:
+        return figure
+    stake, meters = stake_of(house, offer), resets(offer)
+    chances = line_chances(house.game, offer.name, offer.letter or "")
+    paid = sum((chance for _, chance in chances), Fraction())
+    total = lcm(*(chance.denominator for _, chance in chances), paid.denominator)
+    nets = [(net_of(line, stake, meters, collected=True), int(chance * total)) for line, chance in chances]
+    tally = Tally.of([*nets, (-1, int((1 - paid) * total))], "deals of a hand and the community cards")
+    unit = "one dollar, beside an Ante, with no other player"
+    return replace(figure, ev=value, unit=unit, hit_rate=paid, tally=tally)
 
 
 def cards_counted(rules: Rulebook, hand: str) -> str:
@@ -147,10 +182,7 @@ def all_together(filing: Filing) -> tuple[Together, list[str]] | None:
     placed = {wager: offer for wager, offer in offers.items() if offer is not None and wager not in left_out}
     stakes = {wager: stake_of(house, offer) for wager, offer in placed.items()}
     letters = {wager: offer.letter or "-" for wager, offer in placed.items()}
-    meters = {
-        wager: {name: Fraction(terms.reset, 100) for name, terms in (offer.meters or {}).items()}
-        for wager, offer in placed.items()
-    }
+    meters = {wager: resets(offer) for wager, offer in placed.items()}
     limit = Fraction(house.payout_limit, 100) if house.payout_limit is not None else None
     asked = repr((rules_version(), house.game, stakes, letters, meters, limit))
 

@@ -9,7 +9,7 @@ A layout is data first, in millimeters from the center of the table's half circl
 >>> house, _ = read_submission(tomllib.loads(example_text("ferry-bar.toml")))
 >>> felt = layout(house, own=4)
 >>> felt.places()["seats"]["4"]["wagers"]["bet_3"]
-[96.07, 781.0]
+[70.0, 756.88]
 >>> layout_svg(felt, DARK).startswith("<svg "), 'width="235.36mm"' in layout_svg(felt, PAPER)
 (True, True)
 """

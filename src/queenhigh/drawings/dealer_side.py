@@ -1,10 +1,10 @@
 """The dealer's side of a layout: the rack, the dealer's and community cards, equipment, and the operator's name."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from queenhigh.drawings.geometry import Circle, Point, Rectangle, Shape
 from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, Area, CardPlace, Kind, Label
-from queenhigh.drawings.text_metrics import Face, fitting_size, is_joined, split_evenly
+from queenhigh.drawings.text_metrics import Face, fitting_size, is_joined, split_evenly, text_width
 from queenhigh.games import LINES
 from queenhigh.rulebook import wager_title
 from queenhigh.submission import House
@@ -14,7 +14,7 @@ _STEP = CARD_WIDTH + 8
 _PAD = 6.0
 _CARDS_TOP = -4.0
 _CARDS_AT = _CARDS_TOP + _PAD + CARD_HEIGHT / 2
-_NAME_AT = 174.0
+_NAME_AT = 177.0
 _NAME_ROOM = 540.0
 
 _DEVICES = {
@@ -42,19 +42,18 @@ class DealerSide:
         part: str,
         x: float,
         columns: int,
-        words: tuple[str, ...],
+        title: str,
         rows: int = 1,
         top: float = _CARDS_TOP,
     ) -> tuple[CardPlace, ...]:
-        """Cards side by side in one marked area, row by row, with its name below it."""
+        """Cards side by side in one marked area, row by row, with its name below it and no wider than it."""
         width, height = _width(columns), CARD_HEIGHT * rows + 8 * (rows - 1) + 2 * _PAD
         shape = Rectangle(Point(x, top + height / 2), width, height)
-        self.areas.append(
-            Area(name, Kind.CARDS, shape, self.house.rules.layout_clauses(part), title=" ".join(words).lower())
-        )
-        if words:
+        self.areas.append(Area(name, Kind.CARDS, shape, self.house.rules.layout_clauses(part), title=title.lower()))
+        if title:
+            words = (title,) if text_width(title, Face.SANS, _SIZE) <= width else split_evenly(title)
             label = Label(words, Point(0, 0), _SIZE, of=name)
-            self.labels.append(Label(words, Point(x, top + height + 4 + label.height / 2), _SIZE, of=name))
+            self.labels.append(replace(label, center=Point(x, top + height + 4 + label.height / 2)))
         first = Point(x - _STEP * (columns - 1) / 2, top + _PAD + CARD_HEIGHT / 2)
         return tuple(
             CardPlace(first + Point(_STEP * column, (CARD_HEIGHT + 8) * row))
@@ -92,7 +91,7 @@ def _equipment(side: DealerSide) -> None:
     side.thing("drop_box", Rectangle(Point(345, -122), 92, 16), ("DROP BOX",), under=8)
     device = _DEVICES.get(side.house.dealing or "")
     if device:
-        side.thing("device", Rectangle(Point(572, -105), 130, 96), device, under=48)
+        side.thing("device", Rectangle(Point(572, -111), 130, 84), device, under=42)
     if any(side.house.rules.offers[name].progressive for name in side.house.offers):
         side.thing("lock_out", Circle(Point(454, -118), 15), ("LOCK-", "OUT"), under=15)
 
@@ -103,22 +102,20 @@ def _cards(side: DealerSide) -> None:
     counts = house.rules.cards
     middle = counts.dealer or counts.community
     if counts.dealer:
-        side.dealer = side.card_area("dealer", "dealer_cards", 0, counts.dealer, ("DEALER",))
+        side.dealer = side.card_area("dealer", "dealer_cards", 0, counts.dealer, "DEALER")
     elif counts.community:
-        side.community = side.card_area("community", "community", 0, counts.community, ("COMMUNITY CARDS",))
+        side.community = side.card_area("community", "community", 0, counts.community, "COMMUNITY CARDS")
     apart = _width(middle) / 2 + 44
     if house.electronic:
         _grid(side)
     elif counts.dealer and counts.community and _community_is_offered(house):
         # On the dealer's right, which is the players' left (3CP-8.E.2).
         x = -(apart + _width(counts.community) / 2)
-        side.community = side.card_area("community", "community", x, counts.community, ("COMMUNITY", "CARDS"))
+        side.community = side.card_area("community", "community", x, counts.community, "COMMUNITY CARDS")
     if house.deals_box_cards:
         x = apart + _width(counts.box) / 2
         title = wager_title(counts.box_while).upper() if counts.box_while else "BONUS"
-        side.box_cards = side.card_area(
-            "box", "box", x, counts.box, (title,) if counts.box > 1 else split_evenly(title)
-        )
+        side.box_cards = side.card_area("box", "box", x, counts.box, title)
 
 
 def _community_is_offered(house: House) -> bool:
@@ -129,7 +126,7 @@ def _community_is_offered(house: House) -> bool:
 
 def _grid(side: DealerSide) -> None:
     """Nine cards in three rows, with a name at the head of each line (3CP-11.F.2, OQ-113)."""
-    places = side.community = side.card_area("community", "grid", 0, 3, (), rows=3, top=166)
+    places = side.community = side.card_area("community", "grid", 0, 3, "", rows=3, top=166)
     beside, above = CARD_WIDTH / 2 + _PAD + 20, CARD_HEIGHT / 2 + _PAD + 14
     for line, (first, second, _) in LINES.items():
         start, after = places[first].center, places[second].center

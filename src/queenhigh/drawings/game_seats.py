@@ -1,6 +1,6 @@
 """The seats of the games that have a layout of their own; every other game gets a plain one."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 
 from queenhigh.drawings.seat_areas import FIRST_ROW, RADIUS, ROW, Kit, SeatBuilder, label_height, plain_seat
 from queenhigh.submission import House
@@ -42,17 +42,13 @@ def _stud(builder: SeatBuilder) -> None:
 
 
 def _ride(builder: SeatBuilder) -> None:
+    """The three bets close together and the bonuses before them, so that a wide gap parts a seat from its neighbors."""
     builder.card_area("cards", 3, 0, "player_cards", ("CARDS",))
-    builder.row(("bet_1", "bet_2", "bet_3"), FIRST_ROW, size=20, gap=8)
+    bets = FIRST_ROW - label_height(("one",)) - 3
+    builder.row(("bet_1", "bet_2", "bet_3"), bets, apart=70)
     bonuses = [wager for wager in ("three_card_bonus", "five_card_bonus", "six_card_bonus") if builder.offers(wager)]
-    for number, pair in enumerate(_pairs(bonuses)):
-        builder.row(pair, FIRST_ROW - ROW * (number + 1))
+    builder.row(bonuses, bets - 2 * RADIUS - 6, apart=84, up=True)
     builder.sensors("progressive")
-
-
-def _pairs(wagers: Sequence[str]) -> Iterator[Sequence[str]]:
-    for start in range(0, len(wagers), 2):
-        yield wagers[start : start + 2]
 
 
 _SEATS: dict[str, Callable[[SeatBuilder], None]] = {

@@ -12,15 +12,16 @@
 3CP-2.B.3 | drawn | Progressive area at each of 7 seats
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from queenhigh.drawings.layout import inscribed, layout
 from queenhigh.drawings.layout_parts import Layout
-from queenhigh.rulebook import clause_index, gist, wager_title
+from queenhigh.rulebook import clause_index, gist, procedure, wager_title
+from queenhigh.rulebook.procedure import USUAL_DEALING
 from queenhigh.rulebook.wording import counted, listed
-from queenhigh.submission import House
+from queenhigh.submission import DEALING_METHODS, House
 
 
 class Status(StrEnum):
@@ -46,10 +47,19 @@ def checklist(house: House) -> tuple[Check, ...]:
     felt = layout(house)
     asked: dict[str, list[str]] = {}
     for part, required_by in house.rules.layout.items():
-        for clause in required_by:
+        for clause in _of_this_dealing(house, required_by):
             asked.setdefault(clause, []).append(part)
     in_order = [clause for clause in clause_index() if clause in asked]
     return tuple(check for clause in in_order for check in _checks(house, felt, clause, asked[clause]))
+
+
+def _of_this_dealing(house: House, required_by: Sequence[str]) -> Sequence[str]:
+    """The clauses that ask for a part under this way of dealing, where each way has one of its own."""
+    index = clause_index()
+    orders = {way: procedure(house.game, way).clauses.get("order", "") for way in DEALING_METHODS}
+    chapters = {way: index[clause].chapter for way, clause in orders.items() if clause in index}
+    others = set(chapters.values()) - {chapters.get(house.dealing or USUAL_DEALING)}
+    return [clause for clause in required_by if index[clause].chapter not in others] or required_by
 
 
 def _checks(house: House, felt: Layout, clause: str, parts: list[str]) -> Iterator[Check]:
@@ -72,11 +82,19 @@ def _wagers(felt: Layout, clause: str, wagers: list[str]) -> Check:
     if not drawn:
         return Check(clause, gist(clause), f"{listed(map(wager_title, wagers))} not offered", Status.NOT_OFFERED)
     noun = "area" if len(drawn) == 1 else "areas"
-    words = f"{listed(map(wager_title, drawn))} {noun} at each of {counted(len(felt.seats), 'seat')}"
+    words = f"{listed(map(wager_title, drawn))} {noun} {_at_seats(len(felt.seats))}"
     idle = [wager_title(wager) for wager in drawn if not first[wager].offered]
     if idle:
         words += f"; {listed(idle)} not offered, but the area is drawn"
     return Check(clause, gist(clause), words, Status.DRAWN)
+
+
+def _at_seats(many: int) -> str:
+    """
+    >>> _at_seats(7), _at_seats(1)
+    ('at each of 7 seats', 'at the one seat')
+    """
+    return f"at each of {counted(many, 'seat')}" if many > 1 else "at the one seat"
 
 
 def _part(house: House, felt: Layout, part: str) -> tuple[Status, str]:
@@ -147,7 +165,7 @@ def _place(house: House, felt: Layout, part: str) -> tuple[Status, str]:
     if part in _PLACES:
         words, ending = _PLACES[part]
         seats = {area.seat for area in felt.areas if area.seat and area.name.endswith(ending)}
-        return (Status.DRAWN, f"{words} at each of {counted(len(seats), 'seat')}") if seats else _absent(words)
+        return (Status.DRAWN, f"{words} {_at_seats(len(seats))}") if seats else _absent(words)
     if part in ("community", "grid"):
         return _community(house, felt, part)
     name, words = _THINGS[part]

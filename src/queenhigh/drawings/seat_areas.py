@@ -11,7 +11,7 @@ from math import radians, tan
 
 from queenhigh.drawings.geometry import Circle, Placement, Point, Rectangle
 from queenhigh.drawings.layout_parts import CARD_HEIGHT, CARD_WIDTH, INCH, LEADING, Area, CardPlace, Kind, Label, Seat
-from queenhigh.drawings.text_metrics import FALL, RISE, Face, fitting_size, split_evenly, text_width
+from queenhigh.drawings.text_metrics import FALL, RISE, Face, fitting_size, split_evenly
 from queenhigh.rulebook import Rulebook, wager_title
 from queenhigh.submission import House
 
@@ -47,9 +47,9 @@ LABELS = {
     "three_card_raise": ("3 CARD", "RAISE"),
     "five_card_raise": ("5 CARD", "RAISE"),
     "win_em_all": ("WIN’EM", "ALL"),
-    "bet_1": ("BET", "1"),
-    "bet_2": ("BET", "2"),
-    "bet_3": ("BET", "3"),
+    "bet_1": ("BET 1",),
+    "bet_2": ("BET 2",),
+    "bet_3": ("BET 3",),
 }
 """How the name of a wager is broken into lines beside its area: the same name as on the papers, in capitals."""
 
@@ -146,13 +146,12 @@ class SeatBuilder:
         away = room + 3 + label.height / 2
         self.labels.append(replace(label, center=area.shape.center + Point(0, -away if up else away)))
 
-    def row(self, wagers: Sequence[str], y: float, size: float = SIZE, gap: float = 12) -> None:
-        """Circles side by side, each with its name on its right, centered as a group."""
-        widths = [2 * RADIUS + GAP + _width(wager, size) for wager in wagers]
-        x = -(sum(widths) + gap * (len(wagers) - 1)) / 2
-        for wager, width in zip(wagers, widths, strict=True):
-            self.beside(self.circle(wager, x + RADIUS, y), size)
-            x += width + gap
+    def row(self, wagers: Sequence[str], y: float, apart: float, *, up: bool = False) -> None:
+        """Areas side by side, each with its name below it or above it, centered as a group."""
+        for place, wager in enumerate(wagers):
+            self.below(self.circle(wager, apart * (place - (len(wagers) - 1) / 2), y), RADIUS, up=up)
+        if wagers and up:
+            self.edge -= 3 + max(label_height(label_lines(wager)) for wager in wagers)
 
     def sensors(self, *wagers: str) -> None:
         """Progressive wagers go on a device with a light that shows it accepted them."""
@@ -189,10 +188,6 @@ class SeatBuilder:
 
 def _label(area: Area, size: float) -> Label:
     return Label(label_lines(area.wager or ""), area.shape.center, size, of=area.name)
-
-
-def _width(wager: str, size: float) -> float:
-    return max(text_width(line, Face.SANS, size) for line in label_lines(wager))
 
 
 def label_height(lines: Sequence[str]) -> float:

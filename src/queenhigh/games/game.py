@@ -45,7 +45,7 @@ class Game(ABC):
             raise ValueError(f"a house for {house.game} cannot be played as {self.name}")
         self.house = house
         self.rules = rules = house.rules
-        self.stages = tuple(Stage.of(rules, stage) for stage in rules.stages)
+        self.stages = tuple(Stage.of(house, stage) for stage in rules.stages)
         self.order = tuple(name for name in rules.settlement_order if name not in rules.bonuses)
         """All wagers of the game in the order of settlement, Play and raises among them."""
         self.envies: Mapping[str, tuple[str, str]] = {

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from queenhigh.games.round import Cards
-from queenhigh.rulebook import Rulebook, StageRule
+from queenhigh.rulebook import StageRule
+from queenhigh.rulebook.wording import listed, number
+from queenhigh.submission import House
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,28 +18,30 @@ class Stage:
     clause: str
 
     @classmethod
-    def of(cls, rules: Rulebook, stage: StageRule) -> "Stage":
-        return cls(stage.name, question_of(rules, stage), stage.clause)
+    def of(cls, house: House, stage: StageRule) -> "Stage":
+        return cls(stage.name, question_of(house, stage), stage.clause)
 
 
-_NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
 _TIMES = {2: "twice"}
 
 
-def question_of(rules: Rulebook, stage: StageRule) -> str:
-    """What the dealer asks at a stage.
+def question_of(house: House, stage: StageRule) -> str:
+    """What the dealer asks at a stage, by this house's reading (OQ-210).
 
-    >>> from queenhigh.rulebook import rulebook
-    >>> [question_of(rules, stage) for rules in [rulebook("let-it-ride")] for stage in rules.stages]
+    >>> from queenhigh.practice import practice_house
+    >>> [question_of(house, stage) for house in [practice_house("let-it-ride")] for stage in house.rules.stages]
     ['Let Bet 1 ride, or take it back?', 'Let Bet 2 ride, or take it back?']
     """
+    rules = house.rules
     if stage.takes_back is not None:
         return f"Let {rules.titles[stage.takes_back]} ride, or take it back?"
     on = rules.titles.get(stage.on or "", "")
     verb = stage.yes.capitalize()
     if stage.least_times != stage.most_times:
-        least, most = (_NUMBERS.get(times, str(times)) for times in (stage.least_times, stage.most_times))
-        return f"{verb} {least} to {most} times the {on}, or {stage.no}?"
+        allowed = [number(times) for times in stage.times]
+        whole = house.readings.play_amounts == "multiples"
+        amounts = listed(allowed, "or") if whole else f"{allowed[0]} to {allowed[-1]}"
+        return f"{verb} {amounts} times the {on}, or {stage.no}?"
     times = "" if stage.most_times == 1 else f" {_TIMES.get(stage.most_times, f'{stage.most_times} times')} the wager"
     if rules.in_contest(stage.bets or ""):
         return f"{verb}{times}, or {stage.no}?"

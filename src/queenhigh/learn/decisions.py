@@ -50,7 +50,7 @@ def _decision(house: House, at: int, stage: StageRule, letter: str | None) -> De
     wager = stage.on or stage.takes_back
     assert wager is not None
     return Decision(
-        at, stage.name, question_of(house.rules, stage), stage.choices, seen[OWN], seen.get(DEALER, 0),
+        at, stage.name, question_of(house, stage), stage.choices, seen[OWN], seen.get(DEALER, 0),
         seen.get(COMMUNITY, 0), wager, letter,
     )  # fmt: skip
 

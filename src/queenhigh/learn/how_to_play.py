@@ -13,7 +13,7 @@ from queenhigh.cards import RANKINGS, RANKS, hand_words
 from queenhigh.documents import paytables
 from queenhigh.documents.document import Clauses, Pays, Strong, Suits, Words
 from queenhigh.documents.filing import Filing
-from queenhigh.documents.phrases import number, texts
+from queenhigh.documents.phrases import number
 from queenhigh.documents.rack_card import EXAMPLES, bet_sentences
 from queenhigh.documents.round_text import (
     ace_sentence,
@@ -21,6 +21,8 @@ from queenhigh.documents.round_text import (
     deal_sentence,
     decision_sentences,
     rankings_in_play,
+    sized_hands,
+    ties_sentence,
 )
 from queenhigh.documents.wager_figures import cards_counted
 from queenhigh.documents.wager_outcomes import FoldRow, after_a_fold, contest_rows
@@ -193,7 +195,7 @@ def _ranking(name: str) -> dict[str, object]:
         {"hand": hand, "words": hand_words(hand).capitalize(), "cards": _example(ranking.size, hand)}
         for hand in reversed(ranking.classes)
     ]
-    return {"size": ranking.size, "title": f"{number(ranking.size).capitalize()}-card hands", "lines": lines}
+    return {"size": ranking.size, "title": sized_hands(ranking), "lines": lines}
 
 
 def _example(size: int, hand: str) -> list[str]:
@@ -208,7 +210,7 @@ def _order(house: House) -> Told:
     ranked = (
         hand.clause for name, hand in rules.hands.items() if hand.ranking in in_play or name == rules.reported_hand
     )
-    return Told(f"{texts().ties} {ace_sentence(house)}", _ids(*ranked))
+    return Told(f"{ties_sentence(house)} {ace_sentence(house)}".lstrip(), _ids(*ranked))
 
 
 def _limits(house: House) -> list[dict[str, object]]:

@@ -66,8 +66,16 @@ def answered(told: Sequence[Statement], game: str) -> Iterator[Answered]:
         yes_or_no = "no" if answer["no"] else "yes"
         words = Stretch(statement.part.start + answer.start(yes_or_no), answer[yes_or_no])
         above = question.above if question.above is not None and not question.above.is_question else None
-        bare = not said.lstrip().startswith(_POINTS) and len(_STOP.split(answer["more"].lstrip("., "))[0].split()) <= _FEW
-        yield Answered(Statement(part, tuple(words_of(part, game)), above), words, statement.part.end, answer["yes"] is not None, bare)
+        bare = (
+            not said.lstrip().startswith(_POINTS) and len(_STOP.split(answer["more"].lstrip("., "))[0].split()) <= _FEW
+        )
+        yield Answered(
+            Statement(part, tuple(words_of(part, game)), above),
+            words,
+            statement.part.end,
+            answer["yes"] is not None,
+            bare,
+        )
 
 
 def _stated(question: Statement, *, denied: bool) -> str | None:

@@ -46,6 +46,7 @@ _RULE = re.compile(r"[\s|:=+*_-]*")
 _END = re.compile(r"(?<![.\s])(?:[!?;]+|\.(?!\s*\.))[\")']*(?=\s|$)")
 _FULL_STOP = re.compile(r"(?<![.\s])(?:[!?]+|\.(?!\s*\.))[\")']*(?=\s|$)")
 _ABBREVIATED = re.compile(r"\b(?:no|nos|vs|max|min|adj|str|st|fl|approx|incl|e\.g|i\.e)\.$|^\s*[qa]\.$")
+_NUMERAL = re.compile(r"\s*\(?\d{1,2}\.")
 # "Royal flush? The whole meter!" is one statement, asked and answered.
 _HAND_ASKED = re.compile(
     r"\s*(?:an?\s+|any\s+)?(?:royal|straight|flush|full house|four|three|two pair|pair|mini|super)[a-z -]{0,20}\?"
@@ -388,6 +389,10 @@ def _parted(paragraph: Stretch, end: re.Pattern[str]) -> Iterator[Stretch]:
     at = 0
     for found in end.finditer(paragraph.text):
         told = paragraph.text[at : found.end()]
+        if _NUMERAL.fullmatch(told) and paragraph.text[found.end() :].strip():
+            # "1." before the first item of a list.
+            at = found.end()
+            continue
         if _ABBREVIATED.search(told) or _HAND_ASKED.fullmatch(told):
             continue
         yield Stretch(paragraph.start + at, paragraph.text[at : found.start()])

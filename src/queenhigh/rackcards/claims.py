@@ -9,7 +9,7 @@ from queenhigh.rackcards.vocabulary import Payout, Token
 Kind = Literal[
     "qualifier", "outcome", "pays", "depends", "fold", "fold_only", "fold_all", "times", "withdraw", "equal", "boxes",
     "seats", "minimum", "maximum", "unit", "payout_limit", "stake", "seed", "rate", "needs", "version", "lowest",
-    "cards", "said", "place", "enough", "order", "compulsory", "deal", "made_of",
+    "cards", "said", "place", "enough", "order", "compulsory", "deal", "made_of", "turn",
     "accepted", "unpaid", "share", "paid",
 ]  # fmt: skip
 Value = str | int | tuple[int | None, int | None] | frozenset[str]

@@ -75,9 +75,13 @@ class ContestReader:
             conditions = list(self._conditions(statement, clause))
             results = fates(clause) or self._answer(clause)
             for fate in results:
+                if not fate.wagers and self.asked_of and fate.payout is None:
+                    # "What about the Progressive?" "Still live."
+                    fate = replace(fate, wagers=tuple(self.asked_of), guessed=True)
                 condition = _condition_of(clause, fate, conditions)
                 told_here = condition is not None
                 sure = told_here or carried is not self.heading or bool(fate.wagers) or self.was_asked
+                sure = sure and not fate.guessed
                 condition = condition or carried or self._forfeit(statement, fate)
                 if condition is not None and condition.case == "other":
                     sure = told_here
@@ -120,7 +124,9 @@ class ContestReader:
         """Keep what a question asks about, for its answer: "What do I lose if I fold?"."""
         conditions = [one for clause in statement.clauses() for one in self._conditions(statement, clause)]
         results = [fate.result for clause in statement.clauses() for fate in fates(clause)]
-        self.heading = conditions[-1] if conditions else None
+        if conditions or not statement.wagers:
+            # "I passed on my hand. What about the Progressive?" asks on.
+            self.heading = conditions[-1] if conditions else None
         self.was_asked, self.asked_of = True, statement.wagers
         self.who_wins = "who " in statement.part.text and any(one.case == "equal" for one in conditions)
         self.asked = results[0] if len(results) == 1 else None
@@ -218,7 +224,7 @@ class ContestReader:
         every = next((word for word in fate.wagers if word.means("everything")), None)
         if every is not None and condition.case == "other" and condition.by_dealer and fate.result == "lose":
             yield Claim("depends", "", "lose", Stretch(every.start, every.text))
-        for word in fate.wagers:
+        for word in fate.wagers if not fate.guessed else ():
             if word.wager and not self.rules.in_contest(word.wager) and condition.by_dealer and not condition.even:
                 yield from self._depends(statement, clause, fate, condition, word, sure=sure)
         if condition.even or condition.case == "other" or fate.result == "keep":
@@ -316,10 +322,17 @@ class ContestReader:
     ) -> Iterator[Claim]:
         """What a fold loses and what it leaves."""
         kept = fate.result == "keep" or condition.even
+        if fate.guessed and (kept or fate.result == "lose"):
+            place = Stretch(fate.verb.start, fate.verb.text)
+            for wager in {word.wager for word in fate.wagers if word.wager}:
+                yield Claim("fold", wager, "kept" if kept else "lost", place, sure=False)
+            return
         if fate.result in ("win", "push") and not kept:
-            # "When you fold, the Ante is handed back."
-            back = [word for word in fate.wagers if word.wager and self.rules.in_contest(word.wager)]
-            for word in back if fate.result == "push" else ():
+            # "When you fold, the Ante is handed back", "the Pair Plus is paid as usual".
+            for word in fate.wagers:
+                back = word.wager and (fate.result == "push" or not self.rules.in_contest(word.wager))
+                if not back or "envy" in (word.wager or ""):
+                    continue
                 yield Claim("fold", word.wager or "", "kept", Stretch(word.start, word.text), sure=False)
             return
         if any(word.wager and "envy" in word.wager for word in fate.wagers):

@@ -1,7 +1,7 @@
 """What a card lets hang on the contest with the dealer: "the Ante Bonus is only for hands that beat the dealer"."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from queenhigh.rackcards.card_text import Stretch
@@ -11,13 +11,13 @@ from queenhigh.rackcards.word_patterns import word_file, written_out
 from queenhigh.rulebook import Rulebook
 
 
-def depend_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
-    """The bonuses and side wagers of a statement that are said to be paid to winners alone."""
+def depend_claims(statement: Statement, rules: Rulebook, read: Sequence[Claim]) -> Iterator[Claim]:
+    """The bonuses and side wagers of a statement that are said to be paid to winners alone, and were not read yet."""
     if rules.contest is None or statement.is_question or _unless().search(statement.part.text):
         return
-    told = statement.named_text
+    told, known = statement.named_text, {claim.of for claim in read if claim.kind == "depends"}
     for side in dict.fromkeys(word.wager or "" for word in statement.wagers):
-        if rules.in_contest(side) or (side not in rules.wagers and side not in rules.bonuses):
+        if rules.in_contest(side) or side in known or (side not in rules.wagers and side not in rules.bonuses):
             continue
         of_it = told.replace(f"<{side}>", "<side>")
         sure = next((sure for pattern, sure in _readings() if pattern.search(of_it)), None)

@@ -228,6 +228,8 @@ def _table(house: House) -> Iterator[tuple[Key, Expected]]:
     boxes = f"the submission lets one person play {'one box' if many == 1 else f'{many} adjacent boxes'}"
     yield ("boxes", ""), Expected(boxes, rules.boxes_clause, frozenset({many}))
     yield ("said", "unbounded_boxes"), Expected(boxes, rules.boxes_clause)
+    if many > 1:
+        yield ("said", "apart_boxes"), Expected("the boxes of one player are adjacent", rules.boxes_clause)
     told = "the card does not say that the boxes must be adjacent (OQ-504)"
     yield ("boxes", "adjacent"), Expected(told, rules.boxes_clause, frozenset({"yes"}), Severity.WARNING)
     yield (

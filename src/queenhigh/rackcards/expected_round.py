@@ -6,6 +6,7 @@ from queenhigh.games import DEALER, open_game
 from queenhigh.rackcards.expectation import Expected, Key
 from queenhigh.rackcards.order_claims import LEFT, RIGHT
 from queenhigh.rackcards.source_claims import PLAYER_ALONE
+from queenhigh.rackcards.turn_claims import BEFORE, FIRST
 from queenhigh.rulebook import wager_title
 from queenhigh.rulebook.wording import listed
 from queenhigh.submission import House
@@ -27,6 +28,7 @@ _DEALT = {
 def course_of_a_round(house: House) -> Iterator[tuple[Key, Expected]]:
     """Everything that this house expects of a card on the course of a round."""
     yield from _order(house)
+    yield from _turns(house)
     yield from _dealing(house)
     yield from _made_of(house)
     yield from _seen(house)
@@ -49,6 +51,25 @@ def _order(house: House) -> Iterator[tuple[Key, Expected]]:
         yield ("order", "decisions"), Expected(due, first, frozenset({LEFT}))
         due = "nothing is paid before everybody has decided"
         yield ("said", "paid_before_decision"), Expected(due, settled)
+
+
+def _turns(house: House) -> Iterator[tuple[Key, Expected]]:
+    """Which wager of a box is settled before which; those of the contest are settled together."""
+    rules = house.rules
+    order = [
+        name for name in rules.settlement_order if name in rules.wagers and rules.wagers[name].offer in house.offers
+    ]
+    due = f"each box is settled in this order: {listed(map(wager_title, order))}"
+    together = {name for name in order if rules.in_contest(name)} or set(
+        rules.equal_wagers.wagers if rules.equal_wagers else ()
+    )
+    for at, one in enumerate(order):
+        first = frozenset({FIRST}) if one in together else frozenset[str]()
+        yield ("turn", one), Expected(due, rules.steps.clauses.get("seat_turn"), first)
+        for behind, other in enumerate(order):
+            if one != other and not {one, other} <= together:
+                values = frozenset({BEFORE}) if at < behind else frozenset[str]()
+                yield ("turn", f"{one} {other}"), Expected(due, rules.steps.clauses.get("seat_turn"), values)
 
 
 def _dealing(house: House) -> Iterator[tuple[Key, Expected]]:

@@ -29,6 +29,8 @@ class Fate:
     payout: Payout | None = None
     behind: bool = False
     """Whether the wagers stand behind the verb."""
+    guessed: bool = False
+    """Whether the wagers are those of a question before it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,8 @@ def _fates(statement: Statement, start: int, end: int) -> Iterator[tuple[Word, s
 def _fate(text: str) -> str | None:
     words = _words()
     lost, kept = words["lost"].search(text) is not None, words["kept"].search(text) is not None
+    if words["envy_lost"].search(text):
+        return "lost"
     if words["envy"].search(text) or (words["paid"].search(text) and not kept):
         return None
     return None if lost == kept or words["denied"].search(text) else "lost" if lost else "kept"

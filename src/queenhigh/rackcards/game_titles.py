@@ -74,8 +74,11 @@ def is_for_another_game(pencil: RedPencil) -> bool:
         if found and not _is_a_wager(found[0], game):
             words = Stretch(found.start(), found[0])
             ours, theirs = rulebook(game).title, rulebook(other).title
-            pencil.mark(words, f"the card is for {theirs}, and the submission for {ours}", _name_clause(pencil))
-            return True
+            # "Unlike Let It Ride, nothing comes back here" is a card for neither or for this game.
+            titled = not pencil.is_sentence(words)
+            message = f"the card is for {theirs}, and the submission for {ours}"
+            pencil.mark(words, message, _name_clause(pencil), sure=titled)
+            return titled
     message = f"the card does not name the game; the submission is for {rulebook(game).title}"
     pencil.missing(None, message, _name_clause(pencil), Severity.WARNING)
     return False

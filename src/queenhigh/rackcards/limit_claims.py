@@ -23,7 +23,7 @@ _OF_A_ROW = re.compile(r"\s*-\s*\$?\d")
 _ENDS_A_ROW = re.compile(r"\d\s*-\s*$")
 _NEXT = 3
 _SEED_NEAR = 60
-_REFUSALS = ("declined", "refused", "rejected")
+_REFUSALS = ("declined", "refused", "rejected", "returned", "returned to you", "bounced", "handed back", "pushed back")
 _REFUSED = 6
 """How many words on a refusal may follow: "antes under $25 are not accepted"."""
 _LARGE = 1_000_000

@@ -23,8 +23,12 @@ _ASKS_FOR_ONE = re.compile(
     r"\b(?:may|can|could|do|is)\b.*\b(?:just|only|alone|by\s+itself|on\s+its\s+own|nothing\s+but|without\s+an?\s+ante)\b"
 )
 _OF_A_FOLD = re.compile(r"\bfold|\bforfeit|\blos(?:e|es|t)\b")
-_THIS = re.compile(r"\bthis\s+(?:optional\s+|extra\s+|side\s+)*(?:bonus|bet|wager)\b")
-_ABOVE = 3
+_THIS = re.compile(
+    r"\bthis\s+(?:optional\s+|extra\s+|side\s+)*(?:bonus|bet|wager)\b"
+    r"|(?:(?<=\bbet )|(?<=\bplay )|(?<=\bmake )|(?<=\bplace )|(?<=\badd ))it\b"
+)
+_ABOVE = 14
+"""As many rows as a paytable has may stand between its heading and a note on it."""
 _HEADING = 3
 _SIDE = "<side>"
 """The wager that is told about, in the text that is read."""

@@ -17,9 +17,11 @@ _SIDES = (LEFT, RIGHT)
 def order_claims(statement: Statement) -> Iterator[Claim]:
     """From which side of the dealer something is done; of several things in one sentence each has its own part."""
     text, words = statement.part.text, _words()
-    if statement.is_question or not words["begins"].search(text) or words["unless"].search(text):
+    answers = statement.above is not None and statement.above.is_question
+    if statement.is_question or not (answers or words["begins"].search(text)) or words["unless"].search(text):
         return
-    acts = _acts(text)
+    asked = statement.above if statement.above is not None and statement.above.is_question else None
+    acts = _acts(text) or (_acts(asked.part.text) if asked is not None else [])
     told: set[tuple[str, str]] = set()
     for found in words["part"].finditer(text):
         own = _acts(found[0])

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from queenhigh.rackcards.card_text import Stretch
 from queenhigh.rackcards.claims import PlainPayment
 from queenhigh.rackcards.vocabulary import Token
+from queenhigh.rulebook import Kind
 
 _TOGETHER = re.compile(r"[\s,/&+|]*(?:(?:and|or|both)\s*)?(?:the\s+|your\s+)?")
 _PAID_ON = re.compile(r"\s*(?:each\s+)?on\s+(?:both\s+)?(?:the\s+|your\s+|their\s+)?")
+_PAYS = re.compile(r"\b(?:pays?|paid|brings?|wins?|returns?)\b")
 _NO_ACTION = re.compile(r"\bno\s+action\s+on\s+(?:the\s+)?$")
 _NOT_A_CLAIM = re.compile(r"\bup\s+to\s*$|\bratio\s+(?:of\s+)?$|\bwithin\s*$|\bexceed\s*$")
 # "2 Card, 3 Card and 5 Card all win: 12 to 1" is what the wager on all of them pays.
@@ -22,18 +24,27 @@ def plain_payments(sentence: Stretch, found: list[Token]) -> Iterator[PlainPayme
     if any(token.sort == "hand" for token in found):
         return
     waiting: list[Token] = []
+    summed: Token | None = None
     for token in found:
         if token.sort == "wager" and _NO_ACTION.search(sentence.text[: token.start - sentence.start]):
             waiting = []
         elif token.sort == "wager":
             gap = sentence.text[waiting[-1].end - sentence.start : token.start - sentence.start] if waiting else ""
+            summed = None
             waiting = [*waiting, token] if waiting and _TOGETHER.fullmatch(gap) else [token]
         elif token.sort == "payout" and waiting:
             before = sentence.text[: token.start - sentence.start]
             most = _NOT_A_CLAIM.search(before) is not None
+            odds = token.payout.kind in (Kind.TO_ONE, Kind.FOR_ONE)
+            gap = sentence.text[summed.end - sentence.start : token.start - sentence.start] if summed else ""
+            if summed is not None and not (odds and _PAYS.search(gap)):
+                waiting = []
+                continue
             if not _MAY_BE_BET.search(before) and not (len(waiting) > 1 and ALL_WIN.search(before)):
                 yield from (PlainPayment(wager, token, most) for wager in waiting)
-            waiting = []
+            # Behind a sum, which may be a limit, its odds may follow: "from one to twenty dollars, and pays 12 to 1".
+            summed = token if token.payout.kind in (None, Kind.DOLLARS) else None
+            waiting = waiting if summed is not None else []
     yield from _paid_on(sentence, found)
 
 

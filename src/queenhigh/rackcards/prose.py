@@ -26,6 +26,7 @@ from queenhigh.rackcards.side_claims import side_claims
 from queenhigh.rackcards.source_claims import source_claims
 from queenhigh.rackcards.statements import Statement, statements, words_of
 from queenhigh.rackcards.straight_claims import straight_claims
+from queenhigh.rackcards.turn_claims import turn_claims
 from queenhigh.rulebook import Rulebook, rulebook
 
 
@@ -41,6 +42,7 @@ def prose_claims(card: CardText, game: str) -> tuple[list[Claim], list[Stretch]]
             unread.append(statement.part)
     claims += _answers(told, rules, claims)
     claims += course_claims(told, rules)
+    claims += turn_claims(told)
     limits = LimitReader(rules)
     for part in parts_of(card, game):
         claims += limits.claims(Statement(part, tuple(words_of(part, game))))
@@ -57,7 +59,6 @@ def _claims_of(statement: Statement, contest: ContestReader, rules: Rulebook) ->
         *side_claims(statement, rules),
         *hand_claims(statement, rules),
         *need_claims(statement, rules),
-        *depend_claims(statement, rules),
         *phrase_claims(statement),
         *community_claims(statement, rules),
         *straight_claims(statement, rules),
@@ -65,7 +66,12 @@ def _claims_of(statement: Statement, contest: ContestReader, rules: Rulebook) ->
         *source_claims(statement, rules),
         *order_claims(statement),
     ]
+    found += depend_claims(statement, rules, found)
     return [*found, *fold_claims(statement, rules, found)]
+
+
+def _topic(claim: Claim) -> tuple[str, str]:
+    return claim.kind, "" if claim.kind == "version" else claim.of
 
 
 _SIZES = ("times", "boxes", "minimum", "maximum", "version")
@@ -75,7 +81,7 @@ _SIZES = ("times", "boxes", "minimum", "maximum", "version")
 def _answers(told: Sequence[Statement], rules: Rulebook, claims: Sequence[Claim]) -> Iterator[Claim]:
     """What a yes or no claims; what its own sentence claims of the same goes before it."""
     for one in answered(told, rules.game):
-        own = {(claim.kind, claim.of) for claim in claims if claim.words.start in range(one.words.start, one.end)}
+        own = {_topic(claim) for claim in claims if claim.words.start in range(one.statement.part.start, one.end)}
         for claim in _claims_of(one.statement, ContestReader(rules), rules):
-            if (claim.kind, claim.of) not in own and not (one.allows and claim.kind in _SIZES):
+            if _topic(claim) not in own and not (one.allows and claim.kind in _SIZES):
                 yield replace(claim, words=one.words, sure=claim.sure and one.bare)

@@ -52,7 +52,9 @@ def _rank_words(statement: Statement, at: int) -> Stretch:
 def _pair_or_something(statement: Statement) -> Iterator[Claim]:
     words = statement.words
     need = next((at for at, word in enumerate(words) if word.means("need") or "qualif" in word.text), None)
-    if need is None or (words[need].text == "qualified" and any(one.means("dealer") for one in words[need + 1 : need + 2])):
+    if need is None or (
+        words[need].text == "qualified" and any(one.means("dealer") for one in words[need + 1 : need + 2])
+    ):
         # "Beats a qualified dealer with a pair of tens".
         return
     if is_denied(words, need):

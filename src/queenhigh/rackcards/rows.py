@@ -174,7 +174,7 @@ def is_prose(line: Stretch, found: list[Token]) -> bool:
     for token in found:
         start, end = token.start - line.start, token.end - line.start
         left = left[:start] + " " * (end - start) + left[end:]
-    return len(re.findall(r"[a-z']{2,}", left)) >= 6 and "|" not in line.text
+    return len(re.findall(r"[a-z']{2,}", without_brackets(left))) >= 6 and "|" not in line.text
 
 
 def stands_alone(text: str, number: re.Match[str]) -> bool:
@@ -231,7 +231,7 @@ def is_stake_of(line: Stretch, wagers: list[Token], payout: Token) -> bool:
 
 def kind_of_heading(text: str) -> Kind | None:
     """The kind that a heading gives to bare numbers below it: "Pays (to 1)"."""
-    said = re.search(r"\b(to|for)[\s-]+(?:1|one)\b", text)
+    said = re.search(r"(?<!one )\b(to|for)[\s-]+(?:1|one)\b", text)
     return None if said is None else Kind.TO_ONE if said[1] == "to" else Kind.FOR_ONE
 
 

@@ -179,7 +179,9 @@ def _seats(statement: Statement) -> Iterator[Claim]:
         ranged = bool(behind) and behind[0].text == "-"
         if (
             any(
-                one.means("seats_many") and "hold" not in one.text and not _between(statement, one, word).strip(" upto:=|.-")
+                one.means("seats_many")
+                and "hold" not in one.text
+                and not _between(statement, one, word).strip(" upto:=|.-")
                 for one in before
             )
             and not ranged
@@ -213,7 +215,9 @@ def _seats(statement: Statement) -> Iterator[Claim]:
 
 def _is_said_of_each(statement: Statement, word: Word) -> bool:
     """Whether its part of the sentence counts for each player: "seven stools, one felt, one box each" does not."""
-    ends = (place for place, one in enumerate(statement.words) if one.start > word.start and one.text in (",", "/", ";"))
+    ends = (
+        place for place, one in enumerate(statement.words) if one.start > word.start and one.text in (",", "/", ";")
+    )
     at = statement.words.index(word)
     begun = max((place for place in range(at) if statement.words[place].text in (",", "/", ";")), default=0)
     return any(one.means("adjacent", "per") for one in statement.words[begun : next(ends, len(statement.words))])

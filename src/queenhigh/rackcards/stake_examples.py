@@ -9,8 +9,8 @@ _MONEY = r"\$\s?(?P<{name}>\d{{1,3}}(?:,\d{{3}})+|\d{{1,7}})(?:\.00)?(?![\d.,]*\
 _STAKE = re.compile(
     r"\b(?:with|got|have|has|had|say|suppose|if\s+you\s+(?:bet|put|make|place)|you've)\s+(?:(?:an?|the|your|down|out|up|already|bet)\s+){0,3}"
     + _MONEY.format(name="sum")
-    + r"\s+(?:(?:on|in|for|as)\s+)?(?:(?:the|your|an?)\s+)?<(?P<wager>\w+)>|\bwith\s+(?:an?|your)\s+<(?P<named>\w+)>\s+of\s+"
-    + _MONEY.format(name="of")
+    + r"\s+(?:(?:on|in|for|as)\s+)?(?:(?:the|your|an?)\s+)?<(?P<wager>\w+)>"
+    r"|\bwith\s+(?:an?|your)\s+<(?P<named>\w+)>\s+of\s+" + _MONEY.format(name="of")
 )
 _MOST = re.compile(
     r"\b(?:up\s+to|as\s+(?:much|high|large|big|far)\s+as|at\s+(?:the\s+)?most|maximum\s+of|max(?:imum)?(?:\s+is)?|no\s+more\s+than"

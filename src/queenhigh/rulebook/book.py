@@ -70,6 +70,7 @@ class Rulebook:
     prefix: str
     clause_prefix: str
     first_words: str
+    edition: str
     status: str
     authority: str
     wagers_clause: str

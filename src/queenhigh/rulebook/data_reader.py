@@ -112,6 +112,7 @@ def read_rulebook(data: Data, where: str) -> Rulebook:
         prefix=top.text("prefix"),
         clause_prefix=top.text("clause_prefix"),
         first_words=top.text("first_words"),
+        edition=top.text("edition", ""),
         status=top.text("status", ""),
         authority=top.text("authority", ""),
         wagers_clause=top.text("wagers_clause"),

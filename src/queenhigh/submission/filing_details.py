@@ -32,7 +32,7 @@ def read_filing_details(top: Section) -> FilingDetails:
     if section is None:
         return FilingDetails()
     lines = {key: section.take(key, text, bars_play=False, near=_as_text) or "" for key in _LINES}
-    tables = section.take("tables", texts, bars_play=False, near=_as_texts) or ()
+    tables = section.take("tables", _table_names, bars_play=False, near=_as_texts) or ()
     logo = section.take("logo", _picture, bars_play=False) or ""
     section.close("of [filing]")
     return FilingDetails(**lines, tables=tables, logo=logo)
@@ -53,6 +53,14 @@ def texts(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise ValueError(f"this is {kind_of(value)}; an array of strings belongs here")
     return tuple(text(item) for item in value)
+
+
+def _table_names(value: object) -> tuple[str, ...]:
+    named = texts(value)
+    twice = next((name for at, name in enumerate(named) if name in named[:at]), None)
+    if twice is not None:
+        raise ValueError(f"{twice} is named twice; each table belongs here once")
+    return named
 
 
 def _picture(value: object) -> str:

@@ -141,3 +141,9 @@ class House:
         if not self.rules.cards.box or self.rules.cards.box_while not in self.offers:
             return False
         return self.readings.box_card_in_every_deal or self.dealing not in ("manual-shoe", "hand")
+
+    @property
+    def chooses_community_stack(self) -> bool:
+        """Whether OQ-307 leaves open when the community stack comes; a shoe that reshuffles by itself deals it first
+        (235-10.H)."""
+        return "community_stack" in self.rules.readings and self.dealing == "automated-shoe"

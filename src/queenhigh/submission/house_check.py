@@ -16,6 +16,8 @@ from queenhigh.submission.wager_check import check_placing
 
 # Table games came to Maryland in 2013; no clock is asked here, so that a filing reads the same on every day.
 _YEARS = range(2013, 2100)
+_CARD_BY_CARD = {"manual-shoe": "from a manual shoe", "hand": "by hand"}
+"""The ways of dealing that have no device for whole stacks, in words."""
 
 
 def check_house(house: House, data: Mapping[str, object]) -> list[Finding]:
@@ -190,12 +192,20 @@ def _check_preset_envy(house: House, data: Mapping[str, object]) -> Iterator[Fin
 
 
 def _check_box_card(house: House) -> Iterator[Finding]:
-    """Where the box card is a reading, only the automated shoe deals it by the letter."""
-    wager, by_hand = house.rules.cards.box_while, house.dealing in ("manual-shoe", "hand")
-    if "box_card_in_every_deal" in house.rules.readings and wager is not None and wager in house.offers and by_hand:
-        dealt = "it is dealt first here" if house.readings.box_card_in_every_deal else "none is, by this reading"
-        message = f"no clause deals a {house.rules.titles[wager]} card by {house.dealing}; {dealt} (OQ-204)"
-        yield _remark(Severity.WARNING, f"wagers.{wager}", message, house.rules.cards.box_clause)
+    """Where the box card is a reading, only the automated shoe deals it by the letter. A house that reads it so and
+    deals otherwise would sell a wager that no card can settle."""
+    wager, dealt = house.rules.cards.box_while, _CARD_BY_CARD.get(house.dealing or "")
+    if "box_card_in_every_deal" not in house.rules.readings or dealt is None:
+        return
+    if wager is None or wager not in house.offers:
+        return
+    path, clause = f"wagers.{wager}", house.rules.cards.box_clause
+    message = f"no clause deals a {house.rules.titles[wager]} card {dealt}"
+    if house.deals_box_cards:
+        yield _remark(Severity.WARNING, path, f"{message}; it is dealt first here (OQ-204)", clause)
+    else:
+        message += ", and none is dealt by the reading filed, so that this wager could not be settled (OQ-204)"
+        yield _breach(path, message, clause, LEAVE_OUT)
 
 
 def _check_payout_limit(house: House, data: Mapping[str, object]) -> Iterator[Finding]:

@@ -12,8 +12,11 @@ from queenhigh.submission.suggestions import LEAVE_OUT, closest, plain_letters
 T = TypeVar("T")
 _MOST_UNKNOWN = 20
 _LONGEST = 100
+_LONGEST_TEXT = 200
 # Keys are alike only where most of their letters are: a meter "main" is not a misspelled "minor".
 _SURE = 0.75
+_BEFORE_TABLES = ("game", "operator", "submitted", "approved", "house_rules", "electronic_table")
+"""Keys of the submission itself. Below the first table they would belong to that table."""
 
 
 class Section:
@@ -96,6 +99,10 @@ class Section:
         """
         unknown = [key for key in self.data if key not in self._known]
         for key in unknown[:_MOST_UNKNOWN]:
+            if self.path and key in _BEFORE_TABLES:
+                message = f"{key} is not a key {what or 'here'}; write it at the top of the file, above [table]"
+                self.findings.append(Finding(self.at(key), message, self.clause, at_key=True))
+                continue
             near = self._meant(key, unknown)
             lacking = self._missing_for_want_of(near)
             for finding in lacking:
@@ -166,8 +173,11 @@ def text(value: object) -> str:
         raise ValueError(f"{shown(value)} is {kind_of(value)}; a string belongs here")
     if not value.strip():
         raise ValueError("an empty string says nothing; write a name")
-    if len(value) > 200 or not value.isprintable():
-        raise ValueError(f"{shown(value)} is not a name: at most 200 printable characters")
+    if len(value) > _LONGEST_TEXT:
+        raise ValueError(f"{shown(value)} has {len(value):,} characters; at most {_LONGEST_TEXT} belong here")
+    hidden = next((sign for sign in value if not sign.isprintable()), None)
+    if hidden is not None:
+        raise ValueError(f"{shown(value)} has a character that cannot be printed, U+{ord(hidden):04X}; leave it out")
     return value
 
 
