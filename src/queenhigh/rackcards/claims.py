@@ -10,6 +10,7 @@ Kind = Literal[
     "qualifier", "outcome", "pays", "depends", "fold", "fold_only", "fold_all", "times", "withdraw", "equal", "boxes",
     "seats", "minimum", "maximum", "unit", "payout_limit", "stake", "seed", "rate", "needs", "version", "lowest",
     "cards", "said", "place", "enough", "order", "compulsory", "deal", "made_of", "turn",
+    "accepted", "unpaid", "share", "paid",
 ]  # fmt: skip
 Value = str | int | tuple[int | None, int | None] | frozenset[str]
 
@@ -26,6 +27,8 @@ class Claim:
     value: Value
     words: Stretch
     sure: bool = True
+    whole: bool = False
+    """Whether it was read from the whole of a clause, which leaves no word to be in doubt about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,10 @@ def compare(pencil: RedPencil) -> None:
     main = next(iter(pencil.house.offers))
     agreed = {_subject(claim, main) for claim in pencil.reading.claims if claim.sure and agrees(claim, known)}
     told = pencil.reading.claims
-    for claim in told:
+    # What a whole clause tells comes last, where its sentence has no error against the same provision.
+    for claim in sorted(told, key=lambda claim: claim.whole):
         expected = expected_of(claim, known)
-        if expected is None:
+        if expected is None or (claim.whole and _is_marked_already(pencil, claim, expected)):
             continue
         pencil.read(*_item(pencil, claim), claim.words)
         if expected.severity is not Severity.ERROR and pencil.is_marked(claim.words):
@@ -48,6 +49,23 @@ def compare(pencil: RedPencil) -> None:
         )
         pencil.mark(claim.words, expected.due, expected.clause, expected.severity, sure=sure)
     _missing(pencil)
+
+
+def _is_marked_already(pencil: RedPencil, claim: Claim, expected: Expected) -> bool:
+    """Whether an error stands at these words, or one of the same clause in their sentence."""
+    if pencil.is_marked(claim.words):
+        return True
+    part = pencil.passage_of(claim.words)
+    if part is None:
+        return False
+    first, last = pencil.card.words(part.start, part.start + 1), pencil.card.words(part.end - 1, part.end)
+    return any(
+        found.severity is Severity.ERROR
+        and found.words is not None
+        and found.clause == expected.clause
+        and (first.line, first.column) <= (found.line, found.column) <= (last.line, last.column)
+        for found in pencil.findings
+    )
 
 
 def _subject(claim: Claim, main: str) -> Key:

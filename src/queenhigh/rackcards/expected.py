@@ -11,6 +11,7 @@ from queenhigh.games import DEALER, open_game
 from queenhigh.money import dollars
 from queenhigh.rackcards.claims import Claim, Kind, Value
 from queenhigh.rackcards.expectation import Expected as Expected, Key as Key
+from queenhigh.rackcards.expected_community import promises_of_a_community_game
 from queenhigh.rackcards.expected_round import course_of_a_round
 from queenhigh.rackcards.hand_expectations import hand_expectations
 from queenhigh.rackcards.need_claims import ENOUGH, WITHOUT
@@ -38,6 +39,7 @@ def expectations(house: House) -> dict[Key, Expected]:
             *_said(house),
             *hand_expectations(house),
             *course_of_a_round(house),
+            *promises_of_a_community_game(house),
         )
     )
 

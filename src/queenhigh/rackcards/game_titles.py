@@ -9,6 +9,10 @@ from queenhigh.rackcards.finding import RedPencil
 from queenhigh.rackcards.wager_names import game_names_on_cards, wager_names
 from queenhigh.rulebook import game_names, rulebook, rules_cache
 
+# "Unlike Let It Ride" speaks of this game.
+_COMPARED = re.compile(
+    r"\b(?:unlike|(?:as|than)\s+in|(?:differs?|different)\s+from|contrary\s+to|not)\s+(?:in\s+|at\s+)?$"
+)
 _ROUND_A_TITLE = re.compile(r"[\s#*=_:.|-]*(?:(?:how\s+to\s+play|poker|rules|pays?|payouts?|paytables?)[\s#*=_:.|-]*)?")
 
 
@@ -65,7 +69,8 @@ def is_for_another_game(pencil: RedPencil) -> bool:
     if _game_words()[game].search(text):
         return False
     for other, pattern in _game_words().items():
-        found = pattern.search(text)
+        named = (found for found in pattern.finditer(text) if not _COMPARED.search(text, 0, found.start()))
+        found = next(named, None)
         if found and not _is_a_wager(found[0], game):
             words = Stretch(found.start(), found[0])
             ours, theirs = rulebook(game).title, rulebook(other).title

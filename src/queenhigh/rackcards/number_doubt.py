@@ -36,6 +36,8 @@ def is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, Ex
     """Whether a number is right for something else that the card may speak of: a minimum that is the maximum, a maximum
     that counts seats, a sum that is what another wager takes. Beside the name of its own wager, or beside the other end
     of a range that is right, it is not."""
+    if claim.whole and claim.kind in LIMITS:
+        return agrees(replace(claim, kind=_OTHER_END[claim.kind]), known)
     part = pencil.passage_of(claim.words)
     if claim.kind in BOUNDS and (part is None or len(part.text) > _LONGEST):
         return True

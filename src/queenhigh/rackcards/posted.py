@@ -42,7 +42,7 @@ def posted_tables(house: House) -> dict[str, Posted]:
     for name, offer in house.offers.items():
         wager = house.rules.table_name(name) or name
         paytable = offer.paytable or house.rules.paytables_of(name).get(ONLY_LETTER)
-        stake = offer.denomination or _fixed_stake(house, name)
+        stake = offer.denomination or fixed_stake(house, name)
         if paytable is not None:
             tables[wager] = Posted(wager, paytable.letter, paytable.lines, stake)
         rule = house.rules.wagers.get(name)
@@ -60,7 +60,7 @@ def paid_as(house: House, wager: str | None) -> str | None:
     return rules.raised(wager) if wager is not None else None
 
 
-def _fixed_stake(house: House, offer: str) -> int | None:
+def fixed_stake(house: House, offer: str) -> int | None:
     fixed = [rule.exactly_dollars for rule in house.rules.wagers.values() if rule.offer == offer]
     return fixed[0] * 100 if fixed and fixed[0] else None
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from queenhigh.rackcards.answers import answered
 from queenhigh.rackcards.card_text import CardText, Stretch
 from queenhigh.rackcards.claims import Claim
+from queenhigh.rackcards.community_claims import community_claims
 from queenhigh.rackcards.contest_claims import ContestReader
 from queenhigh.rackcards.course_claims import course_claims
 from queenhigh.rackcards.decision_claims import decision_claims
@@ -16,6 +17,7 @@ from queenhigh.rackcards.hand_claims import hand_claims
 from queenhigh.rackcards.limit_claims import LimitReader
 from queenhigh.rackcards.need_claims import need_claims
 from queenhigh.rackcards.order_claims import order_claims
+from queenhigh.rackcards.paid_claims import paid_claims
 from queenhigh.rackcards.parts import parts_of
 from queenhigh.rackcards.phrase_claims import phrase_claims
 from queenhigh.rackcards.prose_doubt import doubted
@@ -23,6 +25,7 @@ from queenhigh.rackcards.seat_claims import seat_claims
 from queenhigh.rackcards.side_claims import side_claims
 from queenhigh.rackcards.source_claims import source_claims
 from queenhigh.rackcards.statements import Statement, statements, words_of
+from queenhigh.rackcards.straight_claims import straight_claims
 from queenhigh.rackcards.turn_claims import turn_claims
 from queenhigh.rulebook import Rulebook, rulebook
 
@@ -57,6 +60,9 @@ def _claims_of(statement: Statement, contest: ContestReader, rules: Rulebook) ->
         *hand_claims(statement, rules),
         *need_claims(statement, rules),
         *phrase_claims(statement),
+        *community_claims(statement, rules),
+        *straight_claims(statement, rules),
+        *paid_claims(statement, rules),
         *source_claims(statement, rules),
         *order_claims(statement),
     ]

@@ -73,6 +73,8 @@ def _is_plain(claim: Claim, statement: Statement, lines: str) -> bool:
         return False
     if claim.kind in _TOLD_OF_WAGERS and _COLUMNS.search(lines, statement.part.start + _LABEL, statement.part.end):
         return False
+    if claim.whole:
+        return True
     numeral = _NUMERAL.match(lines, lines.rfind("\n", 0, claim.words.start) + 1)
     if claim.kind in _COUNTS and numeral is not None and claim.words.start < numeral.end():
         return False
