@@ -291,7 +291,7 @@ def _promises() -> tuple[_Promise, ...]:
             written_out(entry["pattern"], parts),
             written_out(entry["unless"], parts) if "unless" in entry else None,
             written_out(entry["only_if"], parts) if "only_if" in entry else None,
-            entry.get("sure", True),
+            entry.get("sure", False),
             entry.get("denied", False),
             entry.get("asked", False),
             entry.get("hands", False),
