@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import zip_longest
 
 _GAP = re.compile(r"(?<=\S) {2,}(?=\S)|^ {2,}(?=\S)")
 _WIDE_GAP = re.compile(r"\S {2,}\S")
@@ -30,7 +31,7 @@ def in_reading_order(page: str) -> str:
     >>> in_reading_order("\\n".join(f"{one}   {other}" for one, other in rows)).split("\\n")[3:6]
     ['Straight             1 to 1', '', 'Pair Plus']
     """
-    return "\n".join(_in_turn(page.split("\n")))
+    return "\n".join(_in_turn(page.replace("\xa0", " ").split("\n")))
 
 
 def _in_turn(lines: list[str]) -> list[str]:
@@ -87,7 +88,16 @@ def _unwrapped(lines: Sequence[str]) -> list[str]:
     width = max((len(line) for line in prose), default=0)
     joined: list[str] = []
     broken_off = 0
-    for line in lines:
+    above = ""
+    for line, below in zip_longest(lines, lines[1:], fillvalue=""):
+        if joined and _SET_RIGHT.match(line) and _is_label(below) and _WIDE_GAP.search(joined[-1]):
+            # The payout of the row below, printed a hair higher.
+            above = line.strip()
+            continue
+        if above:
+            joined.append(f"{line}    {above}")
+            above, broken_off = "", len(line)
+            continue
         if joined and joined[-1].strip() and _SET_RIGHT.match(line) and not _SET_RIGHT.match(joined[-1]):
             joined[-1] = f"{joined[-1]}    {line.strip()}"
             broken_off = 0
@@ -98,6 +108,10 @@ def _unwrapped(lines: Sequence[str]) -> list[str]:
             joined.append(line)
         broken_off = len(line)
     return joined
+
+
+def _is_label(line: str) -> bool:
+    return bool(line.strip()) and not line.startswith("  ") and _WIDE_GAP.search(line.strip()) is None
 
 
 def _goes_on(before: str, broken_off: int, line: str, width: int) -> bool:
