@@ -1,7 +1,8 @@
 """Single statements, right and wrong, written by people who had not seen the reader.
 
 Each folder has houses and `sentences.jsonl` with a line per statement: the house, its kind, whether it is right, and
-the words. First read, of 300 right ones 16 got an error, and of 300 wrong ones 134 an error and 49 a question.
+the words. First read, of the 300 right ones of the first two folders 16 got an error, and of 300 wrong ones 134 an
+error and 49 a question; of the 320 right ones of the other two 3, and of 480 wrong ones 146 and 60.
 """
 
 import json
@@ -19,8 +20,8 @@ from queenhigh.toml_source.reader import read_toml
 FOLDER = Path(__file__).with_name("told")
 # Lists that leave out lines of their paytables, which a card has to show whole.
 LEFT_OUT = ("Six Card Bonus | pays", "The Progressive is a $1 bet and pays 6 for 1", "Six Card Bonus: 5:1 for trips")
-NOT_READ = 7
-NOT_SURE = 70
+NOT_READ = 74
+NOT_SURE = 270
 
 
 @cache
