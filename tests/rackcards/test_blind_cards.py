@@ -33,7 +33,7 @@ What the reader did with each batch at first sight, when all those before had be
     twenty-eighth        5 of 60          clean cards alone
     twenty-ninth         0 of 20          16 of 20, 1, 3
     thirtieth            3 of 20          13 of 20, 2, 5
-    thirty-first         5 of 20          16 of 20, 1, 3     half of the errors from words learned since the batch before
+    thirty-first         5 of 20          16 of 20, 1, 3     half of the errors by words just learned
 
 From the seventh on the reader asks about numbers that are right for something else and about words that nobody
 explained; from the sixteenth on also where the card has the same right elsewhere, where limits are not told in words of
