@@ -110,8 +110,6 @@ def _table(house: House) -> Iterator[tuple[Key, Expected]]:
     clause = rules.equal_wagers.clause if rules.equal_wagers else rules.boxes_clause
     yield ("said", "second_box_free"), Expected(due, clause)
     settled = steps.get("seat_turn")
-    due = "all wagers of one player are settled before those of the next"
-    yield ("said", "settled_by_wager"), Expected(due, settled)
     after = next((rule.lost_clause for rule in rules.wagers.values() if rule.name not in _mains(house)), None)
     yield ("said", "side_settled_first"), Expected("the three wagers are settled before all others", after or settled)
     due = "the dealer asks one player after the other, clockwise from the player farthest to the dealer's left"
