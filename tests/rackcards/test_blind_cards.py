@@ -34,6 +34,8 @@ What the reader did with each batch at first sight, when all those before had be
     twenty-ninth         0 of 20          16 of 20, 1, 3
     thirtieth            3 of 20          13 of 20, 2, 5
     thirty-first         5 of 20          16 of 20, 1, 3     half of the errors by words just learned
+    thirty-second        1 of 20          17 of 20, 1, 2
+    thirty-third         3 of 50          clean cards alone
 
 From the seventh on the reader asks about numbers that are right for something else and about words that nobody
 explained; from the sixteenth on also where the card has the same right elsewhere, where limits are not told in words of
@@ -57,6 +59,7 @@ NOT_FOUND = {
     "eighteenth": (3, 0), "nineteenth": (0, 0), "twentieth": (3, 0), "twentyfirst": (0, 0), "twentysecond": (5, 1),
     "twentythird": (0, 0), "twentyfourth": (4, 0), "twentyfifth": (0, 0), "twentysixth": (5, 0),
     "twentyseventh": (3, 2), "twentyeighth": (0, 0), "twentyninth": (3, 0), "thirtieth": (2, 2), "thirtyfirst": (1, 0),
+    "thirtysecond": (1, 0), "thirtythird": (0, 0),
 }  # fmt: skip
 
 # How many planted cards get an error at a place where they are right.

@@ -15,6 +15,8 @@ _CLOSE = 4
 # "Paid at the same odds" tells no size.
 _OF_ODDS = ("odds", "rate", "rates", "payout", "payouts", "way", "price", "prices", "table", "paytable")
 _FAR = 9
+_TAKE = ("take", "takes", "taking", "pull", "pulls", "bring", "brings", "get", "have", "fetch", "call", "ask for")
+_BACK = ("back", "down", "off", "home")
 
 
 def decision_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
@@ -33,7 +35,9 @@ def decision_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
 def _times(statement: Statement, rules: Rulebook, stage: StageRule) -> Iterator[Claim]:
     """How many times the wager that it goes on a decision bets."""
     words = statement.words
-    if statement.hands or not _is_about(statement, rules, stage):
+    if statement.hands or statement.heading not in (None, stage.on, stage.bets, *rules.decided_wagers):
+        return
+    if not _is_about(statement, rules, stage):
         return
     shown = most_times_of_an_example(statement, stage.on or "")
     named = next((word for word in words if word.wager == stage.bets), None)
@@ -225,7 +229,7 @@ def _withdrawals(statement: Statement) -> Iterator[Claim]:
             if any(word.means("not") for word in near):
                 if not any(word.means("more_than", "less_than", "equal", "unequal") for word in near):
                     yield Claim("withdraw", bet, "stays", place, sure=False)
-            elif takes:
+            elif takes or _is_taken(clause, at):
                 yield Claim("withdraw", bet, "may", place, sure=not rides or any(word.means("or") for word in near))
             elif rides and not statement.has("or", "if", "may"):
                 yield Claim("withdraw", bet, "stays", place, sure=False)
@@ -247,6 +251,12 @@ def _withdrawals(statement: Statement) -> Iterator[Claim]:
             if any(word.means("withdraw") for word in near):
                 for bet in _NTH:
                     yield Claim("withdraw", bet, "may", Stretch(every.start, every.text))
+
+
+def _is_taken(clause: Sequence[Word], at: int) -> bool:
+    """ "You may take Bet 3 back": the bet stands between the two words."""
+    before, behind = clause[max(0, at - 1) : at], clause[at + 1 : at + 2]
+    return any(one.text in _TAKE for one in before) and any(one.text in _BACK for one in behind)
 
 
 def _around(clause: Sequence[Word], at: int) -> Sequence[Word]:

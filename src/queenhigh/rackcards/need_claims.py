@@ -29,7 +29,6 @@ _THIS = re.compile(
 )
 _ABOVE = 14
 """As many rows as a paytable has may stand between its heading and a note on it."""
-_HEADING = 3
 _SIDE = "<side>"
 """The wager that is told about, in the text that is read."""
 _NAME = re.compile(r"<(\w+)>")
@@ -92,13 +91,9 @@ def _meant_by_this(statement: Statement, rules: Rulebook, mains: set[str]) -> st
 
 
 def _heading_above(statement: Statement, rules: Rulebook, mains: set[str]) -> str | None:
-    """The side wager that is all of the line above: "PROGRESSIVE", over what it needs."""
-    above = statement.above
-    if above is None or above.is_question or not above.wagers or len(above.words) > _HEADING:
-        return None
-    side = above.wagers[0].wager or ""
-    alone = all(word.wager == side or not word.text.isalpha() or word.cents is not None for word in above.words)
-    return side if alone and side not in mains and side in rules.wagers and not rules.in_contest(side) else None
+    """The side wager whose heading a statement stands under."""
+    side = statement.heading or ""
+    return side if side in rules.wagers and side not in mains and not rules.in_contest(side) else None
 
 
 def _answered(statement: Statement, rules: Rulebook) -> Iterator[Claim]:

@@ -217,12 +217,14 @@ def _seats(statement: Statement) -> Iterator[Claim]:
 
 def _is_said_of_each(statement: Statement, word: Word) -> bool:
     """Whether its part of the sentence counts for each player: "seven stools, one felt, one box each" does not."""
-    ends = (
-        place for place, one in enumerate(statement.words) if one.start > word.start and one.text in (",", "/", ";")
-    )
+    ends = (place for place, one in enumerate(statement.words) if one.start > word.start and _parts(one))
     at = statement.words.index(word)
-    begun = max((place for place in range(at) if statement.words[place].text in (",", "/", ";")), default=0)
+    begun = max((place for place in range(at) if _parts(statement.words[place])), default=0)
     return any(one.means("adjacent", "per") for one in statement.words[begun : next(ends, len(statement.words))])
+
+
+def _parts(word: Word) -> bool:
+    return word.text in (",", "/", ";") or word.means("and")
 
 
 def _is_ordinal(statement: Statement, word: Word) -> bool:

@@ -17,6 +17,8 @@ _BIGGER = re.compile(
     rf"\b(?:bigger|larger|higher|greater|one)\b[^.;]{{0,40}}?\b(?P<n>\d{{1,2}}|{WORD})\s+times\s+(?:the\s+size\s+of\s+|as\s+\w+\s+as\s+)?"
     r"(?:the\s+)?(?:smaller|lower|lesser|other)\b"
 )
+_A_LIST = 2
+"""More hands than these are a list of payouts."""
 ALONE = "alone"
 NEEDED = "needed"
 OPTIONAL = "optional"
@@ -142,6 +144,8 @@ def _between_the_two(statement: Statement) -> Iterator[Claim]:
 def _goes_on_about(statement: Statement, pairing: Pairing) -> bool:
     """Whether "it" is the side wager: the answer to "What is the Pair Plus?" and the sentence behind that answer."""
     others = {word.wager for word in statement.wagers} - {pairing.beside}
+    if not others and statement.heading == pairing.side:
+        return True
     if others or re.search(r"\bits?\b", statement.part.text) is None:
         return False
     above = statement.above
@@ -221,6 +225,8 @@ def _trimmed(statement: Statement) -> Stretch:
 def _lowest(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     """ "Three of a kind or better" is the lowest hand that a wager pays."""
     words = statement.words
+    if sum(word.hand for word in words) > _A_LIST:
+        return
     if statement.has("dealer") or any(word.token is not None and word.token.sort == "payout" for word in words):
         return
     wagers = {word.wager for word in statement.wagers} - set(rules.decided_wagers)

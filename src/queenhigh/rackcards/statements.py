@@ -34,6 +34,8 @@ _CELLS = re.compile(r" {3,}|\t")
 _MOST_WORDS = 300
 """More words than any sentence has; what goes on is left unread, so that no text takes long."""
 _SOON = 4
+_HEADING = 3
+"""More words than these are no heading of a wager."""
 _SHORTENED = {"can't": "can not", "won't": "will not", "cannot": "can not", "shan't": "shall not", "em": "them"}
 _RANK_WORDS = {*RANKS, *(f"{word}s" for word in RANKS), "sixes"} - {
     "10",
@@ -116,6 +118,16 @@ class Statement:
             parts += [text[at:start], f"<{word.wager}>"]
             at = end
         return "".join((*parts, text[at:]))
+
+    @property
+    def heading(self) -> str | None:
+        """The wager that is all of the line above: "PROGRESSIVE", over what it needs."""
+        above = self.above
+        if above is None or above.is_question or not above.wagers or len(above.words) > _HEADING:
+            return None
+        wager = above.wagers[0].wager
+        alone = all(one.wager == wager or not one.text.isalpha() or one.cents is not None for one in above.words)
+        return wager if alone else None
 
     def span(self, first: Word, last: Word) -> Stretch:
         """The words from one to another, as printed."""
