@@ -182,7 +182,7 @@ def test_a_card_that_is_dropped_is_marked(arrive: Arrive) -> None:
     row.locator("td button").first.click()
     expect(row.locator(".words")).to_contain_text("king high or better")
     row.get_by_role("button", name="Agrees").click()
-    expect(page.locator("#card-verdict")).to_contain_text("Nothing contradicts the submission")
+    expect(page.locator("#card-verdict")).to_contain_text("For you to decide: 1 question")
     expect(page.locator("#card-verdict")).to_contain_text("1 finding set aside by you")
     expect(page.locator(".carded .under mark.error")).to_have_count(0)
     page.get_by_role("button", name="Undo").click()

@@ -88,7 +88,7 @@ def marked_up(card: Source, found: list[CardFinding], terminal: Terminal) -> Ite
             yield from _remark(finding, " " * width, terminal)
     if len(found) > _MOST_SHOWN:
         yield f"and {len(found) - _MOST_SHOWN:,} more"
-    yield f"{printable(card.name)}: {verdict(finding.severity for finding in found)}"
+    yield f"{printable(card.name)}: {verdict(finding.kind for finding in found)}"
 
 
 def covered(rows: list[Coverage], terminal: Terminal) -> Iterator[str]:
@@ -138,8 +138,7 @@ def _escaped(line: str, here: Iterable[CardFinding]) -> tuple[str, str]:
 
 
 def _remark(finding: CardFinding, indent: str, terminal: Terminal) -> Iterator[str]:
-    kind = "question" if finding.question else finding.severity.value
-    severity = terminal.style(kind, fg=COLORS[finding.severity], bold=True)
+    severity = terminal.style(finding.kind, fg=COLORS[finding.severity], bold=True)
     where = "" if finding.words is not None else "missing: "
     yield f"{indent}   {severity}: {where}{printable(finding.message)}"
     clause = clause_index().get(finding.clause or "")

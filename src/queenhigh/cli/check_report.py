@@ -26,7 +26,7 @@ def report_lines(name: str, text: str, found: list[Mark], values: WagerValues, t
             yield from _finding(mark, " " * gutter + "  ", terminal)
     yield from _wager_values(values, terminal)
     yield ""
-    yield f"{printable(name)}: {verdict(mark.finding.severity for mark in found)}"
+    yield f"{printable(name)}: {verdict(mark.finding.severity.value for mark in found)}"
 
 
 def _bar(terminal: Terminal) -> str:

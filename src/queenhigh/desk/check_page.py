@@ -29,7 +29,7 @@ def check_page(name: str, text: str, found: Sequence[Mark], review: Review, vers
             '<head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f'<meta http-equiv="Content-Security-Policy" content="{_NO_SCRIPT}">',
-            f"<title>Check of {_safe(name)}: {verdict(mark.finding.severity for mark in found)}</title>",
+            f"<title>Check of {_safe(name)}: {verdict(mark.finding.severity.value for mark in found)}</title>",
             f"<style>{style}</style></head>",
             "<body><main>",
             *_head(name, found, review),

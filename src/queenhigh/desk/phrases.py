@@ -5,7 +5,6 @@ from fractions import Fraction
 from math import floor, log10
 
 from queenhigh.cards import hand_words
-from queenhigh.findings import Severity
 from queenhigh.money import dollars, whole_cents
 from queenhigh.rulebook.wording import counted
 
@@ -67,11 +66,15 @@ def named_hand(name: str) -> str:
     return words if words.startswith(("two pair", "four aces", "all three")) else f"a {words}"
 
 
-def verdict(severities: Iterable[Severity]) -> str:
-    """How many findings of each severity there are, the most severe first.
+KINDS = ("error", "question", "warning", "note")
+"""What a finding may be to a person, the most urgent first; a question is a note that wants an answer."""
 
-    >>> verdict([Severity.NOTE, Severity.ERROR, Severity.NOTE]), verdict([])
-    ('1 error, 2 notes', 'no findings')
+
+def verdict(kinds: Iterable[str]) -> str:
+    """How many findings of each kind there are, the most urgent first.
+
+    >>> verdict(["note", "error", "question", "note"]), verdict([])
+    ('1 error, 1 question, 2 notes', 'no findings')
     """
-    listed = list(severities)
-    return ", ".join(counted(listed.count(one), one.value) for one in Severity if one in listed) or "no findings"
+    found = list(kinds)
+    return ", ".join(counted(found.count(one), one) for one in KINDS if one in found) or "no findings"

@@ -31,6 +31,11 @@ class CardFinding:
     def place(self) -> tuple[int, int, str | None]:
         return self.line, self.column, self.words
 
+    @property
+    def kind(self) -> str:
+        """What it is to a person: a note that asks is a question."""
+        return "question" if self.question else self.severity.value
+
     def data(self) -> dict[str, object]:
         """In the shape of every other finding; its path are the words."""
         asked = {"question": True} if self.question else {}

@@ -27,6 +27,7 @@ test("findings are counted by how serious they are", () => {
   const found = ["note", "error", "error", "warning"].map((severity) => ({ severity }));
   assert.equal(findingCounts(found), "2 errors, 1 warning, 1 note");
   assert.equal(findingCounts([]), "no findings");
+  assert.equal(findingCounts([{ ...found[0], severity: "note", question: true }]), "1 question");
 });
 
 test("a payment says what it did to the wager", () => {

@@ -5,7 +5,7 @@ import { listCoverage } from "./coverage_list.js";
 import { applyRulings, ruledRows } from "./coverage_rulings.js";
 import { memory, remember } from "./desk_memory.js";
 import { h, put } from "./elements.js";
-import { listFindings, verdictLine } from "./finding_list.js";
+import { findingCounts, listFindings, verdictLine } from "./finding_list.js";
 import { capital, counted } from "./text_format.js";
 
 /** @import { CoverageRow, CoverageRuling, Finding } from "./house_data.d.ts" */
@@ -15,6 +15,8 @@ import { capital, counted } from "./text_format.js";
  * @typedef {{ text: string, empty?: boolean, ok?: boolean, held?: boolean, why?: string, findings: Finding[], more: number,
  *   coverage?: CoverageRow[] }} CardAnswer
  */
+
+const AGREES = "✓ Nothing contradicts the submission";
 
 export class CardComparison {
   state = h("div", {});
@@ -64,10 +66,11 @@ export class CardComparison {
     const { left, setAside, differing } = applyRulings(answer.findings, ruledRows(rows, rulings));
     const errors = left.some(({ severity }) => severity === "error") || (!answer.ok && answer.more > 0);
     const wrong = errors || differing.length > 0;
+    const asked = left.some(({ question }) => question);
     this.editor.show(left, answer.text);
     put(
       this.verdict,
-      verdictLine({ ok: !wrong, findings: left }, "✓ Nothing contradicts the submission", "✕ Does not agree"),
+      asked && !wrong ? openVerdict(left) : verdictLine({ ok: !wrong, findings: left }, AGREES, "✕ Does not agree"),
       ruledBy(differing.length, setAside.length),
     );
     listFindings(this.list, left, answer.more, { go: (finding) => this.editor.go(finding) });
@@ -80,6 +83,12 @@ export class CardComparison {
     });
   }
 }
+
+/** Nothing is surely wrong, and a person has something to answer. @param {Finding[]} findings */
+const openVerdict = (findings) => [
+  h("strong", { class: "question" }, "? For you to decide"),
+  `: ${findingCounts(findings)}.`,
+];
 
 /** What the verdict owes to the person at the desk. @param {number} differing @param {number} setAside */
 function ruledBy(differing, setAside) {

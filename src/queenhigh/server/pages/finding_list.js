@@ -13,16 +13,17 @@ import { capital, counted, percent, words } from "./text_format.js";
  * @property {(finding: Finding) => unknown} [fix] makes the nearest legal choice
  */
 
-const SIGNS = { error: "✕", warning: "!", note: "i" };
-const SEVERITIES = /** @type {const} */ (["error", "warning", "note"]);
+const SIGNS = { error: "✕", question: "?", warning: "!", note: "i" };
+/** Every kind of finding, the most urgent first. */
+const KINDS = /** @type {const} */ (["error", "question", "warning", "note"]);
+
+/** What a finding is to a person: what a card may mean is asked, and is more than a note. @param {Finding} finding */
+export const kindOf = (finding) => (finding.question ? "question" : finding.severity);
 
 /** "2 errors, 1 warning, 9 notes" @param {Finding[]} findings */
 export function findingCounts(findings) {
-  const counts = SEVERITIES.map((severity) => ({
-    severity,
-    count: findings.filter((finding) => finding.severity === severity).length,
-  }));
-  const shown = counts.filter(({ count }) => count).map(({ count, severity }) => counted(count, severity));
+  const counts = KINDS.map((kind) => ({ kind, count: findings.filter((finding) => kindOf(finding) === kind).length }));
+  const shown = counts.filter(({ count }) => count).map(({ count, kind }) => counted(count, kind));
   return shown.join(", ") || "no findings";
 }
 
@@ -51,8 +52,10 @@ export function listFindings(place, findings, more, actions) {
       { class: "findings" },
       some.map((finding) => listItem(finding, actions)),
     );
-  const urgent = findings.filter((finding) => finding.severity !== "note");
-  const notes = findings.filter((finding) => finding.severity === "note");
+  const urgent = findings.filter((finding) => kindOf(finding) !== "note");
+  const notes = findings.filter((finding) => kindOf(finding) === "note");
+  if (urgent.some(({ question }) => question))
+    urgent.sort((one, other) => KINDS.indexOf(kindOf(one)) - KINDS.indexOf(kindOf(other)));
   const title = `${counted(notes.length, "note")} on how it was read`;
   put(
     place,
@@ -75,15 +78,16 @@ export function markCurrent(finding) {
 
 /** @param {Finding} finding @param {FindingActions} actions */
 function listItem(finding, actions) {
-  const { severity, path, message, clause, gist } = finding;
+  const { path, message, clause, gist } = finding;
+  const kind = kindOf(finding);
   const missing = finding.there === false;
   const item = h(
     "li",
-    { class: `finding ${severity}` },
+    { class: `finding ${kind}` },
     h(
       "div",
       { class: "row head" },
-      h("strong", { class: severity }, h("span", { "aria-hidden": "true" }, `${SIGNS[severity]} `), capital(severity)),
+      h("strong", { class: kind }, h("span", { "aria-hidden": "true" }, `${SIGNS[kind]} `), capital(kind)),
       place(finding, actions),
     ),
     h("p", { class: "what" }, path ? [h("code", {}, path), ": "] : missing ? "missing: " : null, message),

@@ -808,6 +808,7 @@ export type Severity = "error" | "warning" | "note";
 /** Something found in a submission or on a card, at its line and column. */
 export interface Finding {
   severity: Severity;
+  question?: boolean;
   line: number;
   column: number;
   width: number;
