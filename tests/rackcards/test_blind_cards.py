@@ -36,12 +36,14 @@ What the reader did with each batch at first sight, when all those before had be
     thirty-first         5 of 20          16 of 20, 1, 3     half of the errors by words just learned
     thirty-second        1 of 20          17 of 20, 1, 2
     thirty-third         3 of 50          clean cards alone
+    thirty-fourth        2 of 20          16 of 20, 3, 1
+    thirty-fifth         1 of 20          14 of 20, 2, 4
 
 From the seventh on the reader asks about numbers that are right for something else and about words that nobody
 explained; from the sixteenth on also where the card has the same right elsewhere, where limits are not told in words of
-limits, and where a list has more in it than was read. So about one clean card in ten of those never seen still gets a
-false error, and nine of ten plants are called wrong or asked about. What the batches taught has been learned since, but
-for the plants that are counted below.
+limits, and where a list has more in it than was read. Of the last nine batches 20 of 250 clean cards got a false error,
+one in twelve; of 140 plants 102 were called wrong and 11 asked about, four in five. What the batches taught has been
+learned since, but for the plants that are counted below.
 """
 
 from pathlib import Path
@@ -53,25 +55,24 @@ from tests.rackcards.measure import measured
 FOLDER = Path(__file__).with_name("blind")
 # Of the plants of a batch, how many are only asked about, and how many are in words that the reader does not follow.
 NOT_FOUND = {
-    "first": (0, 1), "second": (0, 0), "third": (2, 0), "fourth": (11, 5), "fifth": (6, 0), "sixth": (3, 1),
-    "seventh": (4, 1), "eighth": (2, 1), "ninth": (2, 3), "tenth": (3, 2), "eleventh": (7, 0), "twelfth": (1, 0),
-    "thirteenth": (8, 4), "fourteenth": (2, 1), "fifteenth": (4, 1), "sixteenth": (10, 0), "seventeenth": (0, 0),
-    "eighteenth": (3, 0), "nineteenth": (0, 0), "twentieth": (3, 0), "twentyfirst": (0, 0), "twentysecond": (5, 1),
-    "twentythird": (0, 0), "twentyfourth": (4, 0), "twentyfifth": (0, 0), "twentysixth": (5, 0),
+    "first": (0, 1), "second": (0, 0), "third": (2, 0), "fourth": (10, 5), "fifth": (6, 0), "sixth": (2, 1),
+    "seventh": (4, 1), "eighth": (2, 1), "ninth": (2, 3), "tenth": (3, 2), "eleventh": (6, 0), "twelfth": (1, 0),
+    "thirteenth": (9, 3), "fourteenth": (2, 1), "fifteenth": (4, 1), "sixteenth": (10, 0), "seventeenth": (0, 0),
+    "eighteenth": (3, 0), "nineteenth": (0, 0), "twentieth": (2, 0), "twentyfirst": (0, 0), "twentysecond": (5, 1),
+    "twentythird": (0, 0), "twentyfourth": (3, 0), "twentyfifth": (0, 0), "twentysixth": (5, 0),
     "twentyseventh": (3, 2), "twentyeighth": (0, 0), "twentyninth": (3, 0), "thirtieth": (2, 2), "thirtyfirst": (1, 0),
-    "thirtysecond": (1, 0), "thirtythird": (0, 0),
+    "thirtysecond": (1, 0), "thirtythird": (0, 0), "thirtyfourth": (3, 0), "thirtyfifth": (4, 0),
 }  # fmt: skip
 
 # How many planted cards get an error at a place where they are right.
 BLAMED_BESIDE = {
     "first": 1,
     "seventh": 1,
-    "eighth": 3,
+    "eighth": 2,
     "ninth": 1,
-    "tenth": 3,
+    "tenth": 2,
     "eleventh": 1,
     "thirteenth": 1,
-    "twentyseventh": 1,
     "twentyninth": 3,
     "thirtieth": 1,
     "twentysixth": 1,

@@ -24,7 +24,12 @@ _NO = (
     r"no|nope|nah|never|(?:sadly|unfortunately|certainly|absolutely|definitely|of\s+course|sorry,?)\s+not?|no\s+(?:way|chance|sir|ma'am)|not\s+(?:at\s+all|ever|here|today|in\s+this\s+game|at\s+(?:this|our)\s+table)|(?:sorry|afraid|i'm\s+afraid)\s*,?\s+(?:no|not)"
     r"|(?:you|they|it|he|she|i|we)\s+(?:(?:can|may|do|does|must|is|are|will)\s+not|cannot|can't|don't|doesn't|isn't|aren't|won't)"
 )
-_ANSWER = re.compile(rf"{_LABEL}(?:(?P<no>{_NO})|(?P<yes>{_YES}))\b(?P<more>[\s.!]*$|\s*[,;:.!-].*)")
+# "Do I have to bet it?" "That is up to you."
+_UP_TO_YOU = r"(?:(?:that|it)(?:'s|\s+is)\s+)?(?:entirely\s+|completely\s+|quite\s+)?(?:up\s+to\s+you|optional|your\s+(?:own\s+)?choice)"
+_MUST = re.compile(r"\b(?:have\s+to|need\s+to|must|required|compulsory|mandatory|obliged)\b")
+_ANSWER = re.compile(
+    rf"{_LABEL}(?:(?P<no>{_NO}|(?P<free>{_UP_TO_YOU}))|(?P<yes>{_YES}))\b(?P<more>[\s.!]*$|\s*[,;:.!-].*)"
+)
 _BOUNDED = re.compile(r"\b(?:unless|but|only|except|if|until|once|before|after|provided|as\s+long|when|while|or)\b")
 _STOP = re.compile(r"[.!;]")
 _SUBJECT = re.compile(
@@ -57,7 +62,9 @@ def answered(told: Sequence[Statement], game: str) -> Iterator[Answered]:
         if question is None or not question.is_question or statement.is_question:
             continue
         answer = _ANSWER.match(statement.part.text)
-        if answer is None or _BOUNDED.search(_STOP.split(answer["more"].lstrip("., "))[0]):
+        if answer is None or (answer["free"] and not _MUST.search(question.part.text)):
+            continue
+        if _BOUNDED.search(_STOP.split(answer["more"].lstrip("., "))[0]):
             continue
         said = _stated(question, denied=answer["no"] is not None)
         if said is None:

@@ -182,7 +182,7 @@ class LimitReader:
         if _OF_A_ROW.match(behind) or _ENDS_A_ROW.search(before):
             return False
         alone = re.fullmatch(r"[\s*|#.(-]*(?:each(?:\s+is)?\s+)?", before) is not None
-        return row.has("limits", "minimum", "maximum", "bet") or bool(row.wagers) or alone
+        return row.has("limits", "minimum", "maximum", "bet", "both") or bool(row.wagers) or alone
 
     def _is_counted(self, row: Statement, number: Word) -> bool:
         """Whether a number counts seats or the like: "maximum one thousand dollars / five seats"."""
@@ -248,7 +248,7 @@ class LimitReader:
         owner = named.wager or "" if named is not None else f"?{self.near or ''}"
         # "It starts at $1,000" may be said of a meter, or of anything else.
         # "Max 2" may count anything.
-        said = row.has("bet", "limits") or self.asked_for_bets or (row.has("minimum") and row.has("maximum"))
+        said = row.has("bet", "both", "limits") or self.asked_for_bets or (row.has("minimum") and row.has("maximum"))
         sure = (
             said or (word.cents is not None and not row.has("start"))
             if named is None

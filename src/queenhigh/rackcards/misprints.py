@@ -30,6 +30,25 @@ _OFTEN_MISPRINTED = (
 )  # fmt: skip
 # In a short word only two neighbours that changed places are a misprint: too many words are one letter apart.
 _OFTEN_TURNED_ROUND = ("pair", "kind", "full", "four", "ante", "trips")
+# A scan takes an "i" for an "l": "three of a klnd".
+_OFTEN_WITH_AN_I = {
+    "kind",
+    "pair",
+    "paid",
+    "tie",
+    "ties",
+    "bid",
+    "win",
+    "wins",
+    "high",
+    "side",
+    "five",
+    "six",
+    "in",
+    "is",
+    "if",
+    "it",
+}
 _RIGHT_AS_THEY_ARE = {
     "there", "these", "those", "flash", "blush", "plush", "brush", "crush", "slush", "loyal", "royals", "wages",
     "wagered", "equals", "bogus", "bones", "dealers", "players", "payer", "layer", "plays", "tree", "threes", "throe",
@@ -117,6 +136,9 @@ def _meant(word: str) -> str | None:
     """The word that a misprint stands for, None for any other word."""
     if word in _known_words():
         return None
+    for at in (at for at, letter in enumerate(word) if letter == "l" and word.isalpha()):
+        if (read := f"{word[:at]}i{word[at + 1 :]}") in _OFTEN_WITH_AN_I:
+            return read
     turned = (right for right in _OFTEN_TURNED_ROUND if word != right and sorted(word) == sorted(right))
     slips = (right for right in _OFTEN_MISPRINTED if len(right) >= 5)
     meant = (right for right in (*turned, *slips) if _one_slip_apart(word, right))

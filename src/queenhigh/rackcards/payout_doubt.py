@@ -101,6 +101,9 @@ def is_sure_of_line(
     if (bare or _is_money_for_odds(payout, line, posted)) and not is_its_own(printed, posted):
         # "One" may count anything, and a sum of dollars beside odds is what somebody won.
         return False
+    if payout.is_a_stake and isinstance(line, Line) and line.kind is not Kind.DOLLARS:
+        # What a wager costs, behind a name that nobody knows.
+        return False
     others = [other for other in printed.lines if other is not paid]
     beside = (other for other in others if (other.hand.start, other.stake) == (paid.hand.start, paid.stake))
     shares = payout.kind is Kind.PERCENT_OF_METER

@@ -190,6 +190,10 @@ def _check_table(
             certain = certain and (not one_pair or is_its_own(printed, posted))
             told_rightly = (posted.wager, line.hand, paid.stake) in right
             certain = certain and not (told_rightly and pencil.is_sentence(paid.payout))
+            # "Royal flush" beside the wager that pays one, where this table has a mini royal.
+            due_elsewhere = any(is_right(paid, other) for name, other in tables.items() if name != posted.wager)
+            narrower = paid.hand.hand.name != line.hand and not is_pair(line.hand)
+            certain = certain and not (narrower and due_elsewhere)
             _check_line(pencil, paid, line, posted, sure=certain, shares_rows=printed.shares_rows)
     _check_letter(pencil, printed, posted)
     for hand in printed.unpaid:

@@ -84,4 +84,6 @@ def _answers(told: Sequence[Statement], rules: Rulebook, claims: Sequence[Claim]
         own = {_topic(claim) for claim in claims if claim.words.start in range(one.statement.part.start, one.end)}
         for claim in _claims_of(one.statement, ContestReader(rules), rules):
             if _topic(claim) not in own and not (one.allows and claim.kind in _SIZES):
-                yield replace(claim, words=one.words, sure=claim.sure and one.bare)
+                yield replace(
+                    claim, words=one.words, sure=claim.sure and one.bare and (one.allows or claim.kind != "said")
+                )

@@ -17,6 +17,7 @@ _BIGGER = re.compile(
     rf"\b(?:bigger|larger|higher|greater|one)\b[^.;]{{0,40}}?\b(?P<n>\d{{1,2}}|{WORD})\s+times\s+(?:the\s+size\s+of\s+|as\s+\w+\s+as\s+)?"
     r"(?:the\s+)?(?:smaller|lower|lesser|other)\b"
 )
+_ANSWERS = 3
 _A_LIST = 2
 """More hands than these are a list of payouts."""
 ALONE = "alone"
@@ -222,6 +223,16 @@ def _trimmed(statement: Statement) -> Stretch:
     return Stretch(statement.part.start + lead, text.strip(" -*#|"))
 
 
+def _named_above(statement: Statement) -> set[str | None]:
+    """The wagers of the question that a sentence or two answer."""
+    above = statement.above
+    for _ in range(_ANSWERS):
+        if above is not None and above.is_question:
+            return {word.wager for word in above.wagers}
+        above = above.above if above is not None else None
+    return set()
+
+
 def _lowest(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     """ "Three of a kind or better" is the lowest hand that a wager pays."""
     words = statement.words
@@ -230,6 +241,8 @@ def _lowest(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     if statement.has("dealer") or any(word.token is not None and word.token.sort == "payout" for word in words):
         return
     wagers = {word.wager for word in statement.wagers} - set(rules.decided_wagers)
+    if not wagers:
+        wagers = _named_above(statement)
     if not wagers and rules.equal_wagers is not None:
         wagers = {rules.wagers[name].offer for name in rules.equal_wagers.wagers}
     if len(wagers) != 1:

@@ -22,7 +22,7 @@ from queenhigh.rackcards.wager_names import WagerNames, wager_names
 from queenhigh.rulebook import Kind, rulebook
 
 _PIECE = re.compile(
-    rf"(?P<high>\b(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9akqj])[\s-]*high\b(?:[\s-]+(?:card|hand))?|\b(?:ace|king|queen|jack|ten)\s+(?:at\s+the\s+top|on\s+top)\b|\b(?:ace|king|queen|jack|[akqj])\s?\+)|(?P<money>{MONEY})|(?P<many>\b{WORD}\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)|(?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?P<word>(?<![a-z\d])[a-wyz]\d{{1,2}}(?![a-z\d])|[a-z]+(?:'[a-z]+)*'?)|(?P<sign>[^\w\s])"
+    rf"(?P<high>\b(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9akqj])[\s-]*high\b(?:[\s-]+(?:card|hand))?|\b[akqj]-hi\b|\b(?:ace|king|queen|jack|ten)\s+(?:at\s+the\s+top|on\s+top)\b|\b(?:ace|king|queen|jack|[akqj])\s?\+)|(?P<money>{MONEY})|(?P<many>\b{WORD}\s(?:hundred|thousand)\b(?:\sand\s{WORD}\b)?)|(?P<number>\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?P<word>(?<![a-z\d])[a-wyz]\d{{1,2}}(?![a-z\d])|[a-z]+(?:'[a-z]+)*'?)|(?P<sign>[^\w\s])"
 )
 # A question without its mark, as people type it: "visitor 10:42 does the dealer have to qualify".
 # "Q: My friend swears a flush beats a straight."
