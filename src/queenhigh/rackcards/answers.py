@@ -25,7 +25,10 @@ _NO = (
     r"|(?:you|they|it|he|she|i|we)\s+(?:(?:can|may|do|does|must|is|are|will)\s+not|cannot|can't|don't|doesn't|isn't|aren't|won't)"
 )
 # "Do I have to bet it?" "That is up to you."
-_UP_TO_YOU = r"(?:(?:that|it)(?:'s|\s+is)\s+)?(?:entirely\s+|completely\s+|quite\s+)?(?:up\s+to\s+you|optional|your\s+(?:own\s+)?choice)"
+_UP_TO_YOU = (
+    r"(?:(?:that|it)(?:'s|\s+is)\s+)?(?:entirely\s+|completely\s+|quite\s+)?"
+    r"(?:up\s+to\s+you|optional|your\s+(?:own\s+)?choice)"
+)
 _MUST = re.compile(r"\b(?:have\s+to|need\s+to|must|required|compulsory|mandatory|obliged)\b")
 _ANSWER = re.compile(
     rf"{_LABEL}(?:(?P<no>{_NO}|(?P<free>{_UP_TO_YOU}))|(?P<yes>{_YES}))\b(?P<more>[\s.!]*$|\s*[,;:.!-].*)"

@@ -269,7 +269,7 @@ def is_rule(text: str) -> bool:
 
 
 def _on_one_line(lines: str) -> str:
-    """Lines as one, sign for sign; what indents a line is no gap between cells."""
+    """Lines joined into one of the same length; the indent of a line is then no gap between cells."""
     return _BREAK.sub(lambda found: " " + "\r" * (len(found[0]) - 1), lines)
 
 

@@ -56,9 +56,8 @@ def _order(house: House) -> Iterator[tuple[Key, Expected]]:
 def _turns(house: House) -> Iterator[tuple[Key, Expected]]:
     """Which wager of a box is settled before which; those of the contest are settled together."""
     rules = house.rules
-    order = [
-        name for name in rules.settlement_order if name in rules.wagers and rules.wagers[name].offer in house.offers
-    ]
+    played = {name for name, rule in rules.wagers.items() if rule.offer in house.offers}
+    order = [name for name in rules.settlement_order if name in played or rules.in_contest(name)]
     due = f"each box is settled in this order: {listed(map(wager_title, order))}"
     together = {name for name in order if rules.in_contest(name)} or set(
         rules.equal_wagers.wagers if rules.equal_wagers else ()

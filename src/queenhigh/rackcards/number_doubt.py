@@ -44,7 +44,7 @@ def is_of_something_else(pencil: RedPencil, claim: Claim, known: Mapping[Key, Ex
     if claim.kind == "unit":
         return _is_of_another_range(pencil, claim, known)
     if claim.kind == "stake":
-        # "An envy bonus if you had the Progressive in: $500" is no stake.
+        # "An envy bonus if you had the Progressive in: $500" does not tell a stake.
         return isinstance(claim.value, int) and claim.value > _LARGEST_STAKE
     if claim.kind not in (*LIMITS, *_COUNTS) or not isinstance(claim.value, int):
         return False

@@ -1,4 +1,4 @@
-"""Which cards in a row a card calls a straight, and which not: "Q-K-A-2-3 counts", "A-2-3 is nothing"."""
+"""Rows of cards that a card calls a straight though they are none, or none though they are one."""
 
 import re
 from collections.abc import Iterator
