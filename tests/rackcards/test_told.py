@@ -20,7 +20,7 @@ from queenhigh.toml_source.reader import read_toml
 FOLDER = Path(__file__).with_name("told")
 # Lists that leave out lines of their paytables, which a card has to show whole.
 LEFT_OUT = ("Six Card Bonus | pays", "The Progressive is a $1 bet and pays 6 for 1", "Six Card Bonus: 5:1 for trips")
-NOT_READ = 87
+NOT_READ = 88
 NOT_SURE = 259
 
 

@@ -16,12 +16,6 @@ BOTH = "both"
 EQUAL = "equal"
 ENOUGH = "enough"
 WITHOUT = "without"
-_YES_OR_NO = re.compile(
-    r"\W*(?:a(?:nswer)?\s*[:.]\s*)?(?:(?P<no>no|never|sorry)|yes|sure|of\s+course|absolutely|certainly)\b"
-)
-_ASKS_FOR_ONE = re.compile(
-    r"\b(?:may|can|could|do|is)\b.*\b(?:just|only|alone|by\s+itself|on\s+its\s+own|nothing\s+but|without\s+an?\s+ante)\b"
-)
 _OF_A_FOLD = re.compile(r"\bfold|\bforfeit|\blos(?:e|es|t)\b")
 _THIS = re.compile(
     r"\bthis\s+(?:optional\s+|extra\s+|side\s+)*(?:bonus|bet|wager)\b"
@@ -48,7 +42,6 @@ def need_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
     named = {word.wager or "" for word in statement.wagers}
     if statement.is_question or _OF_A_FOLD.search(statement.part.text):
         return
-    yield from _answered(statement, rules)
     told = statement.named_text
     mains = _mains(rules)
     meant = _meant_by_this(statement, rules, mains) if named <= mains else None
@@ -94,22 +87,6 @@ def _heading_above(statement: Statement, rules: Rulebook, mains: set[str]) -> st
     """The side wager whose heading a statement stands under."""
     side = statement.heading or ""
     return side if side in rules.wagers and side not in mains and not rules.in_contest(side) else None
-
-
-def _answered(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
-    """The yes or no to "Can I bet just the Pair Plus?"."""
-    asked, answer = statement.above, _YES_OR_NO.match(statement.part.text)
-    if asked is None or not asked.is_question or answer is None or not _ASKS_FOR_ONE.search(asked.part.text):
-        return
-    sides = {word.wager or "" for word in asked.wagers} - {pairing.beside if (pairing := pairing_of(rules)) else ""}
-    side = next(iter(sides), "")
-    if len(sides) != 1 or side not in rules.wagers or rules.in_contest(side):
-        return
-    alone, words = answer["no"] is None, _trimmed(statement)
-    if pairing is not None and side == pairing.side:
-        yield Claim("version", "" if alone else STRICT, ALONE if alone else NEEDED, words)
-    elif alone:
-        yield Claim("needs", side, ALONE, words)
 
 
 def _mains(rules: Rulebook) -> set[str]:
