@@ -170,7 +170,10 @@ def _check_table(
                 is_right(paid, other) if known else any(lines_for(paid.hand.hand, other, suited))
                 for other in tables.values()
             )
-            listed = is_told_in_a_list(pencil.card, printed, paid, posted)
+            # "All three pay" may be said of three hands.
+            listed = paid.hand.hand.name != "all_three_wagers_win" and is_told_in_a_list(
+                pencil.card, printed, paid, posted
+            )
             own_kind = paid.payout.payout.kind is not Kind.PERCENT_OF_METER or pays_from_a_meter(posted)
             _check_narrower(pencil, paid, posted, sure=sure and not elsewhere and listed and own_kind)
         for line in lines:

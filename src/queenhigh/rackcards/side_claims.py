@@ -183,6 +183,11 @@ def _ratio(words: Sequence[Word], pairing: Pairing) -> int | None:
     """How many times the main wager the side wager may be."""
     for at, word in enumerate(words):
         number = word.number or (2 if word.means("double", "half") else None)
+        following = words[at + 1 : at + 2]
+        many = any(one.wager == pairing.beside and one.text.endswith("s") for one in following)
+        if word.number and word.cents is None and word.text != "both" and many:
+            # "Never more than two Antes".
+            return word.number
         if word.number == 1 and [one.text for one in words[at + 1 : at + 3]] == ["/", "2"]:
             return 2
         if word.means("half", "double"):
