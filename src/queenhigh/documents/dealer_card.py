@@ -337,7 +337,7 @@ def _counted_by_device(house: House) -> bool:
 
 
 def _stub_put_away(filing: Filing) -> Iterator[Words]:
-    """What becomes of the stub after the deal; where no count is ever due, there is no exception for one."""
+    """What the dealer does with the stub after the deal; a count is named only where one can be due."""
     for text, *tags in _duties([filing.steps.get("stub")]):
         if isinstance(text, str) and _counted_by_device(filing.house):
             text = text.replace(_UNLESS_COUNTED, "")

@@ -43,7 +43,7 @@ def _used(house: House, needs: str) -> bool:
 
 
 def _defined(house: House) -> Iterator[tuple[str, Words]]:
-    """The terms that the rules of this game define, as far as this table uses them."""
+    """The terms that the rules of this game define and this table uses."""
     rules = house.rules
     counts, hand = rules.cards, rules.hands[rules.reported_hand]
     numbers = {

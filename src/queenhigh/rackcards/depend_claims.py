@@ -12,7 +12,7 @@ from queenhigh.rulebook import Rulebook
 
 
 def depend_claims(statement: Statement, rules: Rulebook, read: Sequence[Claim]) -> Iterator[Claim]:
-    """The bonuses and side wagers of a statement that are said to be paid to winners alone, and were not read yet."""
+    """The bonuses and side wagers that, by a statement, only a winner is paid, where nobody has read that yet."""
     if rules.contest is None or statement.is_question or _unless().search(statement.part.text):
         return
     told, known = statement.named_text, {claim.of for claim in read if claim.kind == "depends"}

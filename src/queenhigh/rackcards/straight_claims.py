@@ -41,7 +41,7 @@ _BEHIND = 45
 
 
 def straight_claims(statement: Statement, rules: Rulebook) -> Iterator[Claim]:
-    """Rows of cards that are a straight and are said to be none, and the other way about."""
+    """Whether each row of cards in a statement is told to be a straight."""
     if rules.contest is not None or statement.is_question:
         return
     text, at = statement.part.text, 0
